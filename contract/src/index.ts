@@ -29,6 +29,7 @@ export * from './files';
 export * from './findings';
 export * from './fit';
 export * from './frameLinks';
+export * from './immunizationPlan';
 export * from './language';
 export * from './languageChoices';
 export * from './loads';

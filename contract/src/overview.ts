@@ -6,7 +6,8 @@ import { bilingual, civilDate, civilTime, id } from './fields';
 
 /**
  * `danger`: the last visit found something urgent; `birth`: the expected day of birth has passed; `vaccineCard`: vaccines are due by the birth
- * date, and there is no card; `vaccineUnsure`: only the estimated age of a small child is known, without a card, so nothing can be called due;
+ * date, and there is no card; `vaccineAsked`: the card has to say
+ * whether a dose was given; `vaccineUnsure`: only the estimated age of a small child is known, without a card, so nothing can be called due;
  * `vaccinesLate`: the card is incomplete and its ages have passed.
  */
 export const DUE_KINDS = [
@@ -15,6 +16,7 @@ export const DUE_KINDS = [
   'appointment',
   'antenatal',
   'tetanus',
+  'vaccineAsked',
   'vaccine',
   'vaccineCard',
   'vaccineUnsure',

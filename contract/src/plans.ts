@@ -1,97 +1,14 @@
-/** Calculates what the schedules require for a child or a pregnancy. It imports no schema, so that read-only pages load little. */
-import { addDays, DAY_MS, getDayAfterMonths } from './calendar';
-import type { AncSchedule, ImmunizationSchedule, IntervalAfter } from './schedules';
+/** Calculates what the schedules require for a pregnancy. It imports no schema, so that read-only pages load little. */
+import { addDays, DAY_MS } from './calendar';
+import type { AncSchedule } from './schedules';
 import { numberVisits } from './visitNumbers';
 
 /** The states of one line of a schedule. */
 export const PLAN_STATES = ['done', 'due', 'overdue', 'coming', 'missed'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-export interface PlannedDose {
-  key: string;
-  visit: string;
-  due: string;
-  date: string | null;
-  state: PlanState;
-  /** Given before the minimum age or interval. */
-  tooEarly: boolean;
-}
-export interface ImmunizationPlan {
-  doses: PlannedDose[];
-  next: { visit: string; due: string; state: PlanState } | null;
-  missing: string[];
-  tooEarly: string[];
-  /** All doses were given, none of them too early. */
-  complete: boolean;
-}
-
-/** Returns the day on which a person born on `birth` reaches an age. */
-export const getDayAtAge = (birth: string, { weeks = 0, months = 0 }: ImmunizationSchedule['visits'][number]['age']) =>
-  getDayAfterMonths(addDays(birth, weeks * 7), months);
-
 /** Days on which doses were given, by key. */
 export type DoseDates = Readonly<Record<string, { date?: string | null | undefined } | undefined>>;
-
-/** Returns the state of a dose. `last`: from this day on the dose is no longer given. */
-function getDoseState(due: string, last: string | undefined, graceDays: number, today: string): PlanState {
-  if (last && today >= last) return 'missed';
-  if (due > today) return 'coming';
-  return addDays(due, graceDays) < today ? 'overdue' : 'due';
-}
-
-/** Returns the first day on which a dose may follow an earlier one. */
-const addInterval = (before: string, { days, months = 0 }: IntervalAfter) =>
-  addDays(getDayAtAge(before, { months }), days);
-
-const latest = (first: string, ...others: (string | undefined)[]) =>
-  others.reduce<string>((last, day) => (day && day > last ? day : last), first);
-
-/** Returns the next dose. If later doses were given, a missing dose at birth comes last, because it was more likely not recorded than not given. */
-function getNextDose(
-  doses: readonly PlannedDose[],
-  open: readonly PlannedDose[],
-  birth: string,
-): ImmunizationPlan['next'] {
-  const possible = open.filter(({ state }) => state !== 'missed');
-  const begun = doses.some(({ due, date }) => date !== null && due > birth);
-  const first = (begun && possible.find(({ due }) => due > birth)) || possible[0];
-  return first ? { visit: first.visit, due: first.due, state: first.state } : null;
-}
-
-/**
- * Plans the doses of a child born on `birth`, as of `today`: given, due, overdue, missed and upcoming. A later dose is never due sooner after
- * an earlier one than the schedule allows.
- */
-export function planImmunization(
-  schedule: ImmunizationSchedule,
-  birth: string,
-  dates: DoseDates,
-  today: string,
-): ImmunizationPlan {
-  const doses: PlannedDose[] = [];
-  for (const visit of schedule.visits) {
-    for (const { key, from, after, until } of visit.doses) {
-      const before = after && doses.find((dose) => dose.key === after.dose);
-      const soonest = before && addInterval(before.date ?? before.due, after);
-      const due = latest(getDayAtAge(birth, visit.age), soonest);
-      const date = dates[key]?.date ?? null;
-      const state = date ? 'done' : getDoseState(due, until && getDayAtAge(birth, until), schedule.graceDays, today);
-      const counts = latest(birth, from && getDayAtAge(birth, from), before?.date ? soonest : undefined);
-      doses.push({ key, visit: visit.key, due, date, state, tooEarly: date !== null && date < counts });
-    }
-  }
-  const open = doses
-    .filter((dose) => dose.state !== 'done')
-    .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
-  const tooEarly = doses.filter((dose) => dose.tooEarly).map(({ key }) => key);
-  return {
-    doses,
-    next: getNextDose(doses, open, birth),
-    missing: open.map((dose) => dose.key),
-    tooEarly,
-    complete: open.length === 0 && tooEarly.length === 0,
-  };
-}
 
 export interface PlannedVisit {
   key: string;

@@ -14,34 +14,51 @@ export const source = z.object({ text: bilingual, checkedOn: civilDate });
 
 export const scheduleAge = z.object({ weeks: z.optional(z.int()), months: z.optional(z.int()) });
 
-/** An earlier dose of the vaccine, and the minimum interval: whole months, and days. */
-export const intervalAfter = z.object({ dose: z.string(), days: z.int(), months: z.optional(z.int()) });
+/** An earlier dose of the vaccine, and the minimum interval: whole months, and days. From `maybeDays` on the dose may count. */
+export const intervalAfter = z.object({
+  dose: z.string(),
+  days: z.int(),
+  months: z.optional(z.int()),
+  maybeDays: z.optional(z.int()),
+});
 
 export type IntervalAfter = z.infer<typeof intervalAfter>;
 
 /** The key of a vaccine or a dose, such as `penta2`. Records store it. */
 export const scheduleKey = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,29}$/, { error: 'invalid' }));
 
-/** A vaccine, with one or more doses. */
-export const vaccine = z.object({ key: scheduleKey, name: bilingual, route: z.enum(['injection', 'drops']) });
+/** A vaccine, with one or more doses. `live`: another live vaccine comes on the same day or this many days later. */
+export const vaccine = z.object({
+  key: scheduleKey,
+  name: bilingual,
+  route: z.enum(['injection', 'drops']),
+  live: z.optional(z.object({ days: z.int() })),
+});
 
 export const scheduledDose = z.object({
   key: scheduleKey,
   /** The key of the vaccine. */
   vaccine: scheduleKey,
-  /** The minimum age. */
+  /** The minimum age; from `maybeFrom` on the dose may count, and a health worker decides. */
   from: z.optional(scheduleAge),
+  maybeFrom: z.optional(scheduleAge),
   after: z.optional(intervalAfter),
   /** From this age on it is no longer given, or not started. */
   until: z.optional(scheduleAge),
   /** Whether the form asks for a follow-up date. */
   followUp: z.boolean(),
+  /** Ages between which the portal asks whether the dose was given, because it is more often not recorded than not given. */
+  asked: z.optional(z.object({ fromDays: z.int(), untilMonths: z.int() })),
 });
 
 export const scheduledVisit = z.object({
   key: z.string(),
   name: bilingual,
   age: scheduleAge,
+  /** For one sex only. */
+  sex: z.optional(z.literal('female')),
+  /** From this age on a card has the visit. No card has to have it to be complete. */
+  shownFrom: z.optional(scheduleAge),
   doses: z.array(scheduledDose),
 });
 

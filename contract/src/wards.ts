@@ -11,6 +11,7 @@ export const WARD_DUE_KINDS = [
   'antenatal',
   'tetanus',
   'vaccine',
+  'vaccineAsked',
   'vaccineCard',
   'vaccineUnsure',
   'vaccinesLate',

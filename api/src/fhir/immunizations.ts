@@ -1,4 +1,6 @@
 /** Doses that were given. The codes name the vaccine and no product, since the card does not say which one it was. */
+import { planImmunization } from '@chautari/contract/immunizationPlan';
+import type { ImmunizationSchedule } from '@chautari/contract/schedules';
 import { TD_DOSES } from '@chautari/contract/records/pregnancy';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { createCode, createConcept, createId, type Reference, type Resource } from './resource';
@@ -12,10 +14,10 @@ interface ExportedVaccine {
   cvx?: { code: string; display: string } | undefined;
 }
 
-interface VaccineSchedule {
-  vaccines: readonly ExportedVaccine[];
-  visits: readonly { doses: readonly { key: string; vaccine: string }[] }[];
-}
+type VaccineSchedule = ImmunizationSchedule & { vaccines: readonly ExportedVaccine[] };
+
+type Card = ContentOf<'immunization'>;
+type Details = Partial<Pick<Card['doses'][string], 'batch' | 'seenOnCard' | 'reaction' | 'reactionNote'>>;
 
 const TD: ExportedVaccine = {
   key: 'td',
@@ -26,11 +28,36 @@ const TD: ExportedVaccine = {
 const buildConcept = ({ name, exportName, cvx }: ExportedVaccine) =>
   createConcept(exportName ?? name.en, ...(cvx ? [createCode('cvx', cvx.code, cvx.display)] : []));
 
-function dose(recordId: string, patient: Reference, key: string, day: string, vaccine: ExportedVaccine): Resource {
+const REACTION_WORDS = { mild: 'A mild reaction followed', severe: 'A severe reaction followed' };
+
+/** Batch, and what is known of the dose besides, in words. */
+function buildDetails({ batch, seenOnCard, reaction, reactionNote }: Details, early = false) {
+  const notes = [
+    early && 'Given before the minimum age or interval: the dose does not count',
+    seenOnCard && 'Compared with the paper card',
+    reaction && [REACTION_WORDS[reaction], reactionNote].filter(Boolean).join(': '),
+  ].filter((note) => typeof note === 'string');
+  return { ...(batch && { lotNumber: batch }), ...(notes.length && { note: notes.map((text) => ({ text })) }) };
+}
+
+interface ExportedDose {
+  key: string;
+  day: string;
+  vaccine: ExportedVaccine;
+  details?: Details;
+  /** Given too early to count for its number. */
+  early?: boolean;
+}
+
+function buildDose(
+  recordId: string,
+  patient: Reference,
+  { key, day, vaccine, details = {}, early }: ExportedDose,
+): Resource {
   const number = /\d/.exec(key)?.[0];
   // A dose after the second of Td counts for no certain number.
   const position =
-    number && !key.endsWith('plus') ? { protocolApplied: [{ doseNumberPositiveInt: Number(number) }] } : {};
+    number && !early && !key.endsWith('plus') ? { protocolApplied: [{ doseNumberPositiveInt: Number(number) }] } : {};
   return {
     resourceType: 'Immunization',
     id: createId(recordId, 'dose', key),
@@ -39,16 +66,47 @@ function dose(recordId: string, patient: Reference, key: string, day: string, va
     patient,
     occurrenceDateTime: day,
     ...position,
+    ...buildDetails(details, early),
   };
 }
 
-/** Returns the doses of a vaccination card, by vaccine. A dose that the schedule no longer names has its key as its name. */
+const OTHER_WORDS: Record<NonNullable<Card['otherDoses']>[number]['reason'], string> = {
+  early: 'Given before the minimum age or interval: the dose does not count',
+  campaign: 'Given in a campaign',
+  atBirth: 'Given at birth',
+  again: 'Given once more',
+};
+
+/** Returns the doses beside those of the schedule. */
+const buildOtherDoses = (
+  recordId: string,
+  patient: Reference,
+  { otherDoses = [] }: Card,
+  vaccines: readonly ExportedVaccine[],
+) =>
+  otherDoses.map(({ vaccine, date, reason, batch }, index): Resource => ({
+    ...buildDose(recordId, patient, {
+      key: `other${index}plus`,
+      day: date,
+      vaccine: vaccines.find(({ key }) => key === vaccine) ?? { key: vaccine, name: { en: vaccine } },
+      details: { batch },
+    }),
+    note: [{ text: OTHER_WORDS[reason] }],
+  }));
+
+/**
+ * Returns the doses of a vaccination card, by vaccine, then those beside the schedule. A dose that the schedule no longer names has its key as
+ * its name. A dose given too early has no number.
+ */
 export function buildDoses(
   recordId: string,
   patient: Reference,
-  doses: ContentOf<'immunization'>['doses'],
-  { vaccines, visits }: VaccineSchedule,
+  { card, today }: { card: Card; today: string },
+  schedule: VaccineSchedule,
 ): Resource[] {
+  const { vaccines, visits } = schedule;
+  const { doses } = card;
+  const { tooEarly } = planImmunization(schedule, { ...card, birth: card.initialDate }, today);
   const scheduled = visits.flatMap((visit) => visit.doses);
   const named = vaccines.flatMap((vaccine) =>
     scheduled.filter((each) => each.vaccine === vaccine.key).map(({ key }) => [key, vaccine] as const),
@@ -56,10 +114,12 @@ export function buildDoses(
   const others = Object.keys(doses)
     .filter((key) => !scheduled.some((each) => each.key === key))
     .map((key) => [key, { key, name: { en: key } }] as const);
-  return [...named, ...others].flatMap(([key, vaccine]) => {
-    const day = doses[key]?.date;
-    return day ? [dose(recordId, patient, key, day, vaccine)] : [];
+  const given = [...named, ...others].flatMap(([key, vaccine]) => {
+    const line = doses[key];
+    const early = tooEarly.includes(key);
+    return line?.date ? [buildDose(recordId, patient, { key, day: line.date, vaccine, details: line, early })] : [];
   });
+  return [...given, ...buildOtherDoses(recordId, patient, card, vaccines)];
 }
 
 export const buildTetanusDoses = (
@@ -67,4 +127,7 @@ export const buildTetanusDoses = (
   patient: Reference,
   { tetanus }: ContentOf<'ancReport'>,
 ): Resource[] =>
-  TD_DOSES.flatMap((key) => (tetanus[key]?.date ? [dose(recordId, patient, key, tetanus[key].date, TD)] : []));
+  TD_DOSES.flatMap((key) => {
+    const day = tetanus[key]?.date;
+    return day ? [buildDose(recordId, patient, { key, day, vaccine: TD })] : [];
+  });

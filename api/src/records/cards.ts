@@ -12,12 +12,15 @@ function listParts(content: StoredContent): Map<string, unknown> {
   );
   const lines = Object.entries(groups).flatMap(([group, entries]) =>
     Object.entries(entries).flatMap(([key, entry]) => {
-      const [date, followUpDate] = [entry?.date ?? null, entry?.followUpDate ?? null];
-      return date || followUpDate ? [[`${group}.${key}`, { date, followUpDate }] as const] : [];
+      const entered = Object.entries(entry ?? {}).filter(([, value]) => value);
+      return entered.length ? [[`${group}.${key}`, Object.fromEntries(entered)] as const] : [];
     }),
   );
   return new Map([...fields, ...lines]);
 }
+
+/** Whether a health worker has compared a line with the paper card. */
+const isSeenOnCard = (part: unknown) => typeof part === 'object' && part !== null && 'seenOnCard' in part;
 
 /** The parts in which two versions of a record differ. */
 function changedParts(now: StoredContent, then: StoredContent): string[] {
@@ -35,16 +38,18 @@ export const listPartAuthors = ({ by = {} }: StoredContent): Record<string, Role
 
 /**
  * Returns the content as it is stored: on a card, each part names its author. An unchanged part keeps its author.
- * @throws HttpProblem `forbidden` where a patient changes an entry of a health worker.
+ * @throws HttpProblem `forbidden` where a patient changes an entry of a health worker, or says that one has seen the paper card.
  */
 export function signParts(content: RecordContent, role: Role, before?: StoredContent): StoredContent {
   if (!getKind(content.kind).getLines) return content;
   const authors = before?.by ?? {};
   const changed = new Set(before ? changedParts(content, before) : listParts(content).keys());
+  const parts = listParts(content);
   const isOfWorker = (part: string) => authors[part] !== undefined && authors[part] !== 'patient';
-  if (role === 'patient' && [...changed].some(isOfWorker)) problem('forbidden');
+  const isConfirmed = (part: string) => isSeenOnCard(parts.get(part));
+  if (role === 'patient' && [...changed].some((part) => isOfWorker(part) || isConfirmed(part))) problem('forbidden');
   const by = Object.fromEntries(
-    [...listParts(content).keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]),
+    [...parts.keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]),
   );
   return { ...content, by };
 }

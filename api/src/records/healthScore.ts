@@ -1,4 +1,5 @@
-import { planImmunization, planTetanus, type PlanState } from '@chautari/contract/plans';
+import { planImmunization } from '@chautari/contract/immunizationPlan';
+import { planTetanus, type PlanState } from '@chautari/contract/plans';
 import { numberVisits } from '@chautari/contract/visitNumbers';
 import { filterKind, type PersonHistory } from './due/personHistory';
 import { planCard } from './due/pregnancy';
@@ -21,7 +22,7 @@ export function countDone(history: PersonHistory, schedules: ServiceSchedules, t
       ...planTetanus(anc, card.tetanus, today, true),
     ]),
     ...filterKind(contents, 'immunization').flatMap(
-      ({ initialDate, doses }) => planImmunization(immunization, initialDate, doses, today).doses,
+      (card) => planImmunization(immunization, { ...card, birth: card.initialDate, sex: history.sex }, today).doses,
     ),
   ].map(({ state }) => state);
   const followUps = listFollowUps(history, today).filter(({ day, hasCome }) => hasCome || day < today);

@@ -31,6 +31,7 @@ async function readHistory(db: Db, person: Person): Promise<PersonHistory> {
     person: { id: person.id, name: localizeName(person) },
     dateOfBirth: person.dateOfBirth,
     birthRange: person.birthRange,
+    sex: person.sex,
     appointments: appointments.map((each) => toAppointment(each)),
     contents,
   };

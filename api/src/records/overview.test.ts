@@ -50,8 +50,29 @@ const woman = (...contents: RecordContent[]) => aHistory('2001-05-05', contents)
 
 describe('what is due of vaccines', () => {
   it('follows from the birth date where there is no card', () => {
-    expect(due(aHistory(ago(17 * 7)))).toEqual(['vaccineCard overdue At birth']);
-    expect(due(aHistory(ago(10)))).toEqual(['vaccineCard due At birth']);
+    expect(due(aHistory(ago(17 * 7)))).toEqual([
+      'vaccineCard overdue 14 weeks: BCG, DPT-HepB-Hib, polio drops, PCV, rota, fIPV',
+    ]);
+    expect(due(aHistory(ago(10)))).toEqual(['vaccineCard due At birth: BCG']);
+    expect(due(aHistory(ago(400)))).toEqual([
+      'vaccineCard overdue 12 months: BCG, DPT-HepB-Hib, polio drops, PCV, rota, fIPV, measles-rubella, Japanese encephalitis',
+    ]);
+  });
+
+  it('names age and vaccines, asks about BCG that is not on the card, and goes on meanwhile', () => {
+    const child = (days: number, doses: object, sex?: 'female') => ({
+      ...aHistory(ago(days), [{ kind: 'immunization' as const, initialDate: ago(days), doses: doses as never }]),
+      ...(sex && { sex }),
+    });
+    const first = Object.fromEntries(['penta1', 'opv1', 'pcv1', 'rota1'].map((key) => [key, { date: ago(58) }]));
+    expect(due(child(100, first))).toEqual([
+      'vaccineAsked due BCG',
+      'vaccine overdue 10 weeks: DPT-HepB-Hib 2, Polio drops 2, PCV 2, Rota 2',
+    ]);
+    expect(due(child(100, { ...first, bcg: { answer: 'givenUndated' } }))).toEqual([
+      'vaccine overdue 10 weeks: DPT-HepB-Hib 2, Polio drops 2, PCV 2, Rota 2',
+    ]);
+    expect(due(child(9 * 366, {}, 'female'))).toEqual(['vaccinesLate due', 'vaccine coming 10 years: HPV']);
   });
 
   it('is for the card to say where the age is an estimate, and never overdue', () => {
@@ -65,7 +86,7 @@ describe('what is due of vaccines', () => {
     expect(due(about(60, 'years'))).toEqual([]);
     const initialDate = ago(17 * 7);
     expect(due(about(4, 'months', [{ kind: 'immunization', initialDate, doses: {} }]))).toEqual([
-      'vaccine overdue At birth',
+      'vaccine overdue 14 weeks: BCG, DPT-HepB-Hib, polio drops, PCV, rota, fIPV',
     ]);
   });
 
@@ -84,7 +105,7 @@ describe('what is due of vaccines', () => {
   it('goes on with the first visit whose doses can still be given', () => {
     const birth = ago(800);
     expect(due(aHistory(birth, [{ kind: 'immunization', initialDate: birth, doses: {} }]))).toEqual([
-      'vaccine overdue At birth',
+      'vaccine overdue 15 months: BCG, DPT-HepB-Hib, polio drops, PCV, fIPV, measles-rubella, Japanese encephalitis, typhoid',
     ]);
   });
 });

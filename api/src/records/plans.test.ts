@@ -1,150 +1,20 @@
-import { listDoses, readSchedules } from './schedules';
+import { readSchedules } from './schedules';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import {
-  getDayAtAge,
   getExpectedDelivery,
   getContactRows,
   planAnc,
-  planImmunization,
   planTetanus,
   type DoseDates,
   type PlannedContact,
   type VisitLines,
 } from '@chautari/contract/plans';
 
-const { immunization, anc } = readSchedules(undefined);
-const planned = (birth: string, today: string, doses = {}) => planImmunization(immunization, birth, doses, today);
-const stateOf = (birth: string, today: string, key: string, doses = {}) =>
-  planned(birth, today, doses).doses.find((dose) => dose.key === key)!.state;
+const { anc } = readSchedules(undefined);
 const visits = (today: string, doses = {}) =>
   Object.fromEntries(
     planAnc(anc, { lmp: '2026-01-01', visits: doses }, today).visits.map(({ key, state }) => [key, state]),
   );
-
-describe('getDayAtAge', () => {
-  it.each([
-    ['2026-01-31', { weeks: 6 }, '2026-03-14'],
-    ['2026-01-31', { months: 9 }, '2026-10-31'],
-    ['2025-05-31', { months: 9 }, '2026-02-28'],
-    ['2024-11-30', { months: 15 }, '2026-02-28'],
-    ['2023-05-31', { months: 9 }, '2024-02-29'],
-  ])('of %s and %j is %s', (birth, age, day) => {
-    expect(getDayAtAge(birth, age)).toBe(day);
-  });
-});
-
-describe('planImmunization', () => {
-  it('has BCG at birth and seventeen doses in six visits, each due at its age', () => {
-    const { doses, next, complete } = planned('2026-01-01', '2026-01-01');
-    expect(
-      doses
-        .map(({ key }) => key)
-        .sort()
-        .join(' '),
-    ).toBe('bcg fipv1 fipv2 je1 mr1 mr2 opv1 opv2 opv3 pcv1 pcv2 pcv3 penta1 penta2 penta3 rota1 rota2 tcv');
-    expect([...new Set(doses.map(({ due }) => due))]).toEqual([
-      '2026-01-01',
-      '2026-02-12',
-      '2026-03-12',
-      '2026-04-09',
-      '2026-10-01',
-      '2027-01-01',
-      '2027-04-01',
-    ]);
-    expect(next).toEqual({ visit: 'birth', due: '2026-01-01', state: 'due' });
-    expect(complete).toBe(false);
-  });
-
-  it('tells what is coming, due, overdue and done', () => {
-    expect(stateOf('2026-01-01', '2026-02-11', 'penta1')).toBe('coming');
-    expect(stateOf('2026-01-01', '2026-02-12', 'penta1')).toBe('due');
-    expect(stateOf('2026-01-01', '2026-03-12', 'penta1')).toBe('due');
-    expect(stateOf('2026-01-01', '2026-03-13', 'penta1')).toBe('overdue');
-    expect(stateOf('2026-01-01', '2026-03-13', 'penta1', { penta1: { date: '2026-02-20' } })).toBe('done');
-  });
-
-  it('puts a dose off where the one before came late', () => {
-    const { doses } = planned('2026-01-01', '2026-04-01', { penta1: { date: '2026-03-20' } });
-    expect(doses.find(({ key }) => key === 'penta2')).toMatchObject({ due: '2026-04-17', state: 'coming' });
-    expect(doses.find(({ key }) => key === 'penta3')).toMatchObject({ due: '2026-05-15' });
-  });
-
-  it('does not put BCG before what is due, once later doses are on the card', () => {
-    const doses = { penta1: { date: '2026-02-12' } };
-    expect(planned('2026-01-01', '2026-02-20').next).toMatchObject({ visit: 'birth', state: 'overdue' });
-    expect(planned('2026-01-01', '2026-02-20', doses).next).toMatchObject({ visit: 'visit1', state: 'due' });
-    const { bcg: _bcg, ...rest } = onTime;
-    expect(planned('2026-01-01', '2027-06-01', rest)).toMatchObject({ next: { visit: 'birth' }, missing: ['bcg'] });
-  });
-});
-
-const BIRTH = '2026-01-01';
-/** Each dose on the day on which it is due. */
-const onTime: Record<string, { date: string | null }> = Object.fromEntries(
-  planned(BIRTH, BIRTH).doses.map(({ key, due }) => [key, { date: due }]),
-);
-const on = (date: string) => ({ date });
-
-describe('complete by the national definition', () => {
-  it.each<[string, object, { missing?: string[]; tooEarly?: string[] }]>([
-    ['each dose on its day', {}, {}],
-    ['without BCG', { bcg: undefined }, { missing: ['bcg'] }],
-    ['without typhoid', { tcv: { date: null } }, { missing: ['tcv'] }],
-    [
-      'a pentavalent dose after 27 days',
-      { penta2: on('2026-03-11'), penta3: on('2026-04-09') },
-      { tooEarly: ['penta2'] },
-    ],
-    ['a first dose a day before six weeks', { rota1: on('2026-02-11') }, { tooEarly: ['rota1'] }],
-    ['the polio injection at 13 weeks', { fipv1: on('2026-04-02') }, { tooEarly: ['fipv1'] }],
-    [
-      'its second dose a day before four months',
-      { fipv1: on('2026-06-02'), fipv2: on('2026-10-01') },
-      { tooEarly: ['fipv2'] },
-    ],
-    ['its second dose after four months', { fipv1: on('2026-06-01'), fipv2: on('2026-10-01') }, {}],
-    ['PCV 3 after seven weeks', { pcv2: on('2026-08-13'), pcv3: on('2026-10-01') }, { tooEarly: ['pcv3'] }],
-    ['PCV 3 after eight weeks', { pcv2: on('2026-08-06'), pcv3: on('2026-10-01') }, {}],
-    ['measles-rubella at eight months', { mr1: on('2026-09-01') }, { tooEarly: ['mr1'] }],
-    [
-      'measles-rubella 2 in the week of the first',
-      { mr1: on('2027-04-01'), mr2: on('2027-04-05') },
-      { tooEarly: ['mr2'] },
-    ],
-  ])('%s', (_what, change, { missing = [], tooEarly = [] }) => {
-    expect(planned(BIRTH, '2027-12-01', { ...onTime, ...change })).toMatchObject({
-      missing,
-      tooEarly,
-      complete: missing.length + tooEarly.length === 0,
-    });
-  });
-
-  it('is not reached by all doses on one day', () => {
-    const oneDay = Object.fromEntries(listDoses(immunization).map(({ key }) => [key, on('2027-05-01')]));
-    const { complete, tooEarly } = planned(BIRTH, '2027-06-01', oneDay);
-    expect(complete).toBe(false);
-    expect(tooEarly).toEqual(['penta2', 'opv2', 'pcv2', 'rota2', 'penta3', 'opv3', 'pcv3', 'fipv2', 'mr2']);
-  });
-});
-
-describe('the upper ages', () => {
-  const open = (today: string) => {
-    const states = planned(BIRTH, today).doses.map(({ key, state }) => [key, state]);
-    return {
-      overdue: states.filter(([, state]) => state === 'overdue'),
-      missed: states.filter(([, state]) => state === 'missed'),
-    };
-  };
-  it.each<[string, string, number, number]>([
-    ['a day before 24 months', '2027-12-31', 18, 0],
-    ['at 24 months, without rota', '2028-01-01', 16, 2],
-    ['a day before five years', '2030-12-31', 16, 2],
-    ['at five years', '2031-01-01', 0, 18],
-    ['at seven years', '2033-01-01', 0, 18],
-  ])('%s', (_when, today, overdue, missed) => {
-    expect([open(today).overdue.length, open(today).missed.length]).toEqual([overdue, missed]);
-  });
-});
 
 describe('the rows of the monthly form', () => {
   const LMP = '2026-01-01';

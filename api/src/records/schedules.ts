@@ -41,12 +41,16 @@ const sourcedAge = z.optional(z.extend(scheduleAge, sourceKey));
 const sourcedDose = z.extend(scheduledDose, {
   name: bilingual,
   from: sourcedAge,
+  maybeFrom: sourcedAge,
   after: z.optional(z.extend(intervalAfter, sourceKey)),
   until: sourcedAge,
 });
-/** English name and code of a vaccine for exports. */
+/** Names and code of a vaccine for lists and exports. */
 const sourcedVaccine = z.extend(vaccine, {
+  live: z.optional(z.object({ days: z.int(), ...sourceKey })),
   exportName: z.optional(z.string()),
+  /** In lists. */
+  shortName: z.optional(bilingual),
   cvx: z.optional(z.object({ code: z.string(), display: z.string() })),
 });
 /** `immunization.json`: the doses, and in both languages where each age and interval comes from. */
@@ -192,7 +196,10 @@ export function readSchedules(folder?: string) {
   assertLines(
     doses,
     listDoses(schedules.immunization),
-    listDoses(immunization).map(({ key }) => key),
+    // A file from before a dose of older children was added has none of it.
+    immunization.visits
+      .filter((visit) => !('shownFrom' in visit))
+      .flatMap((visit) => visit.doses.map(({ key }) => key)),
   );
   assertVaccines(doses, schedules.immunization);
   for (const [lines, keys] of [

@@ -1,6 +1,6 @@
 import { describeLived } from '@chautari/contract/birth';
 import { addDays, ageOn, todayInNepal } from '@chautari/contract/calendar';
-import { getDayAtAge } from '@chautari/contract/plans';
+import { getDayAtAge } from '@chautari/contract/immunizationPlan';
 import { getWardDue, WARD_DUE_DAYS, WARD_DUE_KINDS, type WardPerson } from '@chautari/contract/wards';
 import { localizeName } from '../accounts/names';
 import { formatPlace } from '../addresses/addresses';
@@ -36,11 +36,12 @@ function toPerson(
   schedules: ServiceSchedules,
   today: string,
 ): WardPerson {
-  const { id, publicId, dateOfBirth, birthRange, guardianName } = patient;
+  const { id, publicId, dateOfBirth, birthRange, sex, guardianName } = patient;
   const history = {
     person: { id, name: localizeName(patient) },
     dateOfBirth,
     birthRange,
+    sex,
     appointments: [],
     contents,
   };

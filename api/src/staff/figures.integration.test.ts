@@ -4,7 +4,7 @@ import { aCard, anAncReport, anOpdReport, readOwnId } from '../../testing/record
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input, Output } from '@chautari/contract/client/call';
-import { planImmunization } from '@chautari/contract/plans';
+import { planImmunization } from '@chautari/contract/immunizationPlan';
 import { addDays, countBsMonthDays, fromBs, toBs, todayInNepal } from '@chautari/contract/calendar';
 
 /** The fiscal year before the present one is over, and holds none of the sample records. */
@@ -201,7 +201,7 @@ describeService('monthly figures', (shared) => {
     const end = first(6);
     const onTime = (birth: string, without?: string) =>
       Object.fromEntries(
-        planImmunization(immunization, birth, {}, end)
+        planImmunization(immunization, { birth, doses: {} }, end)
           .doses.filter(({ key }) => key !== without)
           .map(({ key, due }) => [key, { date: key === 'tcv' ? end : due }]),
       );

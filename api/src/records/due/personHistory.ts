@@ -11,6 +11,7 @@ export type IdentifiedContent<K extends RecordKind = RecordKind> = ContentOf<K> 
 /** Appointments and records of one person. */
 export interface PersonHistory extends Birth {
   person: DueThing['person'];
+  sex?: 'male' | 'female' | 'other';
   appointments: Appointment[];
   contents: (RecordContent & { id: string })[];
 }

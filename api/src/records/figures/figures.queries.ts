@@ -226,6 +226,7 @@ export async function readCountedCards(db: Db, days: Days, facilityId?: string) 
   return cards.flatMap(({ content, sex }) => {
     if (content.kind !== 'immunization') return [];
     const entered = Object.entries(content.doses).filter(([key]) => content.by?.[`doses.${key}`] !== 'patient');
-    return [{ sex, birth: content.initialDate, doses: Object.fromEntries(entered) as typeof content.doses }];
+    const { initialDate: birth, otherDoses } = content;
+    return [{ sex, birth, otherDoses, doses: Object.fromEntries(entered) as typeof content.doses }];
   });
 }

@@ -1,7 +1,8 @@
 /** Counts for each section of the monthly figures. */
 import { ageOn } from '@chautari/contract/calendar';
 import { ALL_CONTACTS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS } from '@chautari/contract/figures';
-import { getContactRows, getDayAtAge, getExpectedDelivery, planImmunization } from '@chautari/contract/plans';
+import { getDayAtAge, planImmunization } from '@chautari/contract/immunizationPlan';
+import { getContactRows, getExpectedDelivery } from '@chautari/contract/plans';
 import type { Store } from '../../database/store';
 import {
   countLines,
@@ -82,8 +83,9 @@ export async function countAnc({ db, schedules, days, facilityId }: CountInput):
 /** Children whose last outstanding dose was given within the days, and in time. */
 async function countFullyImmunized({ db, schedules, days, facilityId }: CountInput): Promise<Counted[]> {
   const cards = await readCountedCards(db, days, facilityId);
-  return cards.flatMap(({ sex, birth, doses }) => {
-    const plan = planImmunization(schedules.immunization, birth, doses, days.to);
+  return cards.flatMap((card) => {
+    const { sex, birth } = card;
+    const plan = planImmunization(schedules.immunization, card, days.to);
     const last = plan.doses
       .flatMap(({ date }) => date ?? [])
       .sort()

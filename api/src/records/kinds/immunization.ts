@@ -4,7 +4,7 @@ import { buildDoses } from '../../fhir/immunizations';
 import { listVaccinesByCard } from '../due/vaccines';
 import { countImmunization } from '../figures/sections';
 import { listDoses, type ServiceSchedules } from '../schedules';
-import { findLineErrors, getSeries, listDays } from './days';
+import { findErrorsBefore, findLineErrors, getSeries, listDays } from './days';
 import type { FieldErrors, Kind } from './kind';
 
 type Card = ContentOf<'immunization'>;
@@ -16,13 +16,39 @@ function findUnknownDoses({ doses }: Card, { immunization }: ServiceSchedules, b
   return Object.fromEntries(unknown.map((key) => [`doses.${key}`, 'invalid']));
 }
 
+/** Vaccines that the schedule does not name, and days before the birth. */
+function findOtherDoseErrors({ otherDoses = [] }: Card, { immunization }: ServiceSchedules, birth: Birth): FieldErrors {
+  const vaccines = immunization.vaccines.map(({ key }) => key);
+  return {
+    ...findErrorsBefore(
+      birth,
+      Object.fromEntries(otherDoses.map(({ date }, index) => [`otherDoses.${index}.date`, date])),
+    ),
+    ...Object.fromEntries(
+      otherDoses.flatMap(({ vaccine }, index) =>
+        vaccines.includes(vaccine) ? [] : [[`otherDoses.${index}.vaccine`, 'invalid']],
+      ),
+    ),
+  };
+}
+
+/** Lines that say both when a dose was given and that its day is not known, and days that nobody entered and somebody saw. */
+const findContradictions = ({ doses }: Card): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(doses).flatMap(([key, { date, answer, seenOnCard }]) => [
+      ...(date && answer ? [[`doses.${key}.answer`, 'invalid']] : []),
+      ...(seenOnCard && !date ? [[`doses.${key}.seenOnCard`, 'invalid']] : []),
+    ]),
+  );
+
 const isBornOn = (birth: Birth, day: string) => {
   const { earliest, latest } = getBirthDays(birth);
   return day >= earliest && day <= latest;
 };
 
 const immunization: Kind<Card> = {
-  getDay: ({ initialDate, doses }) => [initialDate, ...listDays(doses)].sort().at(-1)!,
+  getDay: ({ initialDate, doses, otherDoses = [] }) =>
+    [initialDate, ...listDays(doses), ...otherDoses.map(({ date }) => date)].sort().at(-1)!,
   getVisitDays: ({ doses }) => listDays(doses),
   getLines: ({ doses }) => ({ doses }),
   check: (content, { schedules, before, ...birth }) => ({
@@ -32,12 +58,14 @@ const immunization: Kind<Card> = {
       start: { day: content.initialDate, code: 'beforeBirth' },
       series: getSeries(listDoses(schedules.immunization)),
     }),
+    ...findOtherDoseErrors(content, schedules, birth),
+    ...findContradictions(content),
     ...findUnknownDoses(content, schedules, before?.kind === 'immunization' ? before : undefined),
   }),
   excludes: () => true,
-  getDue: (card, _history, schedules, today) => listVaccinesByCard(card, schedules, today),
+  getDue: (card, history, schedules, today) => listVaccinesByCard(card, history, schedules, today),
   countsForWard: true,
-  toFhir: ({ id, subject, schedules }, { doses }) => buildDoses(id, subject, doses, schedules.immunization),
+  toFhir: ({ id, subject, schedules, today }, card) => buildDoses(id, subject, { card, today }, schedules.immunization),
   figures: { immunization: countImmunization },
 };
 

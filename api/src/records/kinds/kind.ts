@@ -16,8 +16,8 @@ import type { Pregnancy } from '../pregnancy';
 /** Problem codes by the paths of fields. */
 export type FieldErrors = Record<string, string>;
 
-/** Lines of a card by their key. */
-export type Lines = Record<string, CardEntry | undefined>;
+/** Lines of a card by their key. Those of some cards say more than the days. */
+export type Lines = Record<string, (CardEntry & Record<string, unknown>) | undefined>;
 
 /** Birth and pregnancies of a patient, by which a record is assessed. */
 export interface PatientFacts extends Birth {
