@@ -8,7 +8,8 @@ import { getKind } from './kinds/kinds';
 function listParts(content: StoredContent): Map<string, unknown> {
   const groups = getKind(content.kind).getLines?.(content) ?? {};
   const fields = Object.entries(content).filter(
-    ([field, value]) => !(field in groups) && field !== 'kind' && field !== 'by' && value !== undefined,
+    ([field, value]) =>
+      !(field in groups) && field !== 'kind' && field !== 'by' && value !== undefined && !isEmptyList(value),
   );
   const lines = Object.entries(groups).flatMap(([group, entries]) =>
     Object.entries(entries).flatMap(([key, entry]) => {
@@ -18,6 +19,8 @@ function listParts(content: StoredContent): Map<string, unknown> {
   );
   return new Map([...fields, ...lines]);
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && !value.length;
 
 /** Whether a health worker has compared a line with the paper card. */
 const isSeenOnCard = (part: unknown) => typeof part === 'object' && part !== null && 'seenOnCard' in part;

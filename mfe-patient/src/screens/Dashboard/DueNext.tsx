@@ -57,6 +57,7 @@ const Leaf = () => (
 const OWN_SENTENCES = [
   'danger',
   'birth',
+  'vaccineAsked',
   'vaccineCard',
   'vaccineUnsure',
   'vaccinesLate',
@@ -74,10 +75,16 @@ function getTimeKey({ day, kind, state }: DueThing) {
 
 /** Kinds with a place, and kinds with things to bring. */
 const PLACED = ['vaccine', 'antenatal', 'tetanus', 'followUp', 'vaccinesLate'] as const satisfies DueThing['kind'][];
-const BROUGHT = [...PLACED, 'appointment', 'vaccineCard', 'vaccineUnsure'] as const satisfies DueThing['kind'][];
+const BROUGHT = [
+  ...PLACED,
+  'appointment',
+  'vaccineAsked',
+  'vaccineCard',
+  'vaccineUnsure',
+] as const satisfies DueThing['kind'][];
 
 /** Sentences that are shorter in a line. */
-const SHORT_SENTENCES = ['missed', 'vaccineCard', 'vaccineUnsure', 'vaccinesLate'] as const;
+const SHORT_SENTENCES = ['missed', 'vaccineAsked', 'vaccineCard', 'vaccineUnsure', 'vaccinesLate'] as const;
 
 /** Returns functions that write a day: in both calendars, or in the reader’s only, without the year if it is the current one. */
 function useDays() {

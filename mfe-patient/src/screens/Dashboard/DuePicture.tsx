@@ -9,6 +9,7 @@ const SERVICE = {
   appointment: 'opd',
   followUp: 'opd',
   vaccine: 'immunization',
+  vaccineAsked: 'immunization',
   vaccineCard: 'immunization',
   vaccineUnsure: 'immunization',
   vaccinesLate: 'immunization',

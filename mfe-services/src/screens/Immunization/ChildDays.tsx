@@ -1,4 +1,4 @@
-import { addDays, can, getDayAtAge, todayInNepal, type ImmunizationSchedule } from '@chautari/contract';
+import { addDays, can, getDayAtAge, listVisits, todayInNepal, type ImmunizationSchedule } from '@chautari/contract';
 import { Button, ButtonLink, Row, Stack, TextLink, Typography } from '@chautari/shared-ui/core';
 import { CalendarButton, type CalendarEvent } from '@chautari/shared-ui/printing';
 import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
@@ -7,9 +7,13 @@ import { useScheduleWords } from '@chautari/shared-ui/schedules';
 const ADD_CHILD = '/family?add=child';
 
 /** Returns the visits with their days, and the first that is not too late. */
-function useVisits({ graceDays, visits }: ImmunizationSchedule, birth: string) {
+function useVisits(schedule: ImmunizationSchedule, birth: string) {
   const today = todayInNepal();
-  const dated = visits.map((visit) => ({ visit, day: getDayAtAge(birth, visit.age) }));
+  const { graceDays } = schedule;
+  const dated = listVisits(schedule, { birth, doses: {} }, today).map((visit) => ({
+    visit,
+    day: getDayAtAge(birth, visit.age),
+  }));
   return {
     coming: dated.filter(({ day }) => day >= today),
     next: dated.find(({ day }) => addDays(day, graceDays) >= today),

@@ -34,7 +34,7 @@ function DueOf({ due }: Pick<WardPerson, 'due'>) {
         return (
           <Row component="li" key={`${kind} ${what.en}`} spacing={2}>
             <span>{t(`wardDue.kind.${kind as Kind}`, { what: text(what) })}</span>
-            {kind !== 'vaccineUnsure' && kind !== 'vaccinesLate' && (
+            {kind !== 'vaccineAsked' && kind !== 'vaccineUnsure' && kind !== 'vaccinesLate' && (
               <>
                 <span>{t(`wardDue.when.${getWhenKey(item, today)}`, { date: date(day) })}</span>
                 {state === 'overdue' && <PlanBadge state={state} />}

@@ -57,6 +57,12 @@ interface CardLineProps {
   /** The first plausible day, and the warning for an earlier one. */
   earliest?: string | undefined;
   tooEarly?: string;
+  /** Remarks about the line, and its day is due again. */
+  warnings?: readonly string[];
+  isDueAgain?: boolean;
+  /** Shown below the day, and more fields while the line is open. */
+  confirmation?: ReactNode;
+  details?: ReactNode;
   /** Returns the follow-up of a day; without it the line has none. */
   followUpOf?: ((date: string) => string | undefined) | undefined;
   /** Entered by somebody else: read-only. */
@@ -106,6 +112,10 @@ export function CardLine({
   isNext = false,
   earliest,
   tooEarly,
+  warnings = [],
+  isDueAgain = false,
+  confirmation,
+  details,
   followUpOf,
   locked,
   first,
@@ -125,7 +135,7 @@ export function CardLine({
       {title}
       <div className="state">
         <Days date={date} due={due} followUp={open ? undefined : followUp} />
-        {state && <PlanBadge state={date ? 'done' : state} next={isNext && !date} />}
+        {state && <PlanBadge state={date && !isDueAgain ? 'done' : state} next={isNext && !date} />}
       </div>
       {locked && (
         <Remark kind="locked" icon="lock">
@@ -136,13 +146,15 @@ export function CardLine({
         <div ref={fields} className="open">
           <DateField name={`${name}.date`} label={`${t('card.date')}: ${label}`} optional {...(first && { first })} />
           {date && followUpOf && <FollowUp name={`${name}.followUpDate`} label={label} workedOut={followUpOf(date)} />}
+          {details}
         </div>
       )}
-      {early && (
-        <Remark kind="warning" icon="info">
-          {tooEarly}
+      {!locked && confirmation}
+      {[...(early && tooEarly ? [tooEarly] : []), ...warnings].map((warning) => (
+        <Remark key={warning} kind="warning" icon="info">
+          {warning}
         </Remark>
-      )}
+      ))}
       {!locked && !wrong && (
         <Button
           variant="quiet"

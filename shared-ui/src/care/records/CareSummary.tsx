@@ -27,6 +27,7 @@ export interface Summarized {
   age: number;
   dateOfBirth: string;
   birthRange?: BirthRange | undefined;
+  sex?: 'male' | 'female' | 'other' | undefined;
 }
 
 interface SummaryProps {
@@ -71,22 +72,26 @@ function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] 
 /** Returns the next vaccines of a child, by the card or by the birth date; none for an estimated age. */
 function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): Item[] {
   const { t } = useTranslation('shared-ui');
-  const { date, text } = useFormat();
+  const { date } = useFormat();
+  const { age, dose: doseWords } = useScheduleWords();
   const { immunization }: { immunization: ImmunizationSchedule } = schedules;
   const card = records.find(({ content }) => content.kind === 'immunization')?.content;
-  const planned = findPlannedBirth(person);
+  const plannedBirth = findPlannedBirth(person);
   if (getMonthsOnDay(person).months >= CHILD_MONTHS) return [];
-  if (!planned && !card)
+  if (!plannedBirth && !card)
     return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
-  const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [planned!, {}];
-  const { next } = planImmunization(immunization, birth, doses, todayInNepal());
+  const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [plannedBirth!, {}];
+  const child = { birth, doses, sex: person.sex };
+  const { next, doses: planned } = planImmunization(immunization, child, todayInNepal());
   const visit = immunization.visits.find(({ key }) => key === next?.visit);
   if (!next || !visit) return [];
+  const open = visit.doses.filter(({ key }) => planned.some((dose) => dose.key === key && dose.state !== 'done'));
+  const names = open.map((dose) => doseWords(immunization, dose).vaccine).join(', ');
   return [
     [
       t('header.vaccines'),
       <Row key="vaccines">
-        {t('header.from', { what: text(visit.name), date: date(next.due) })}
+        {t('header.from', { what: `${age(visit.age)}: ${names}`, date: date(next.due) })}
         <PlanBadge state={next.state} />
       </Row>,
     ],

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import {
   planImmunization,
   todayInNepal,
-  type DoseDates,
   type ImmunizationSchedule,
+  type ImmunizedChild,
   type PlannedDose,
 } from '@chautari/contract';
 import { Button, Notice, Stack, BulletList } from '../../faces/core';
@@ -20,26 +20,28 @@ const Names = ({ names }: { names: readonly string[] }) => (
 
 interface Card {
   schedule: ImmunizationSchedule;
-  birth: string;
-  dates: DoseDates;
+  child: ImmunizedChild;
 }
 
 /** Returns the doses of a card by what to do about them, as names for people. */
-function useOpenDoses({ schedule, birth, dates }: Card) {
+function useOpenDoses({ schedule, child }: Card) {
   const { t } = useTranslation('shared-ui');
   const { dose } = useScheduleWords();
-  const { doses, complete } = planImmunization(schedule, birth, dates, todayInNepal());
+  const { doses, complete } = planImmunization(schedule, child, todayInNepal());
   const all = schedule.visits.flatMap((visit) => visit.doses);
   const named = (isIncluded: (planned: PlannedDose) => boolean) =>
-    all
-      .filter((_each, index) => isIncluded(doses[index]!))
+    doses
+      .filter(isIncluded)
+      .flatMap(({ key }) => all.filter((each) => each.key === key))
       .map((each) => dose(schedule, each))
       .map(({ vaccine, number }) => `${vaccine}: ${number}`);
   const isNow = ({ state }: PlannedDose) => state === 'due' || state === 'overdue';
   const lists = [
-    { title: t('immunization.dueNow'), names: named(isNow) },
+    { title: t('immunization.askedAbout'), names: named(({ isAsked }) => isAsked) },
+    { title: t('immunization.dueNow'), names: named((dose) => isNow(dose) && !dose.isAsked) },
     { title: t('immunization.tooLate'), names: named(({ state }) => state === 'missed') },
     { title: t('immunization.early'), names: named(({ tooEarly }) => tooEarly) },
+    { title: t('immunization.decided'), names: named(({ isUnsure }) => isUnsure) },
   ].filter(({ names }) => names.length > 0);
   return { complete, lists, isDue: doses.some(isNow), later: named(({ state }) => state === 'coming') };
 }

@@ -1,13 +1,24 @@
 import { useRef, useState } from 'react';
-import { planImmunization, todayInNepal, type ImmunizationSchedule, type ContentOf } from '@chautari/contract';
+import {
+  can,
+  listVisits,
+  planImmunization,
+  todayInNepal,
+  type ContentOf,
+  type ImmunizationPlan,
+  type ImmunizationSchedule,
+  type ImmunizedChild,
+  type OtherDose,
+} from '@chautari/contract';
 import { Panel, Stack } from '../../faces/core';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '../../faces/platform';
-import { DoseName, useScheduleWords } from '@chautari/shared-ui/schedules';
-import { CardLine } from './CardLine';
+import { useFormat, useSession, useTranslation } from '../../faces/platform';
+import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { DoseLine, type LineRights } from './DoseLine';
 import { getFollowUpDate } from './followUps';
 import { FullImmunization } from './FullImmunization';
 import { OneDay } from './OneDay';
+import { OtherDosesFields } from './OtherDoses';
 import { immunizationTexts } from './kinds/immunizationTexts';
 import type { RecordFormProps } from './formProps';
 import { RecordForm } from './RecordForm';
@@ -15,8 +26,9 @@ import { useLocks } from './useLocks';
 import { useLines, type Lines } from './useLines';
 import { WithSchedules } from './WithSchedules';
 
-/** The section that is not a visit. */
+/** The sections that are no visits. */
 export const BIRTH = 'birth';
+export const OTHER_DOSES = 'otherDoses';
 
 type Card = ContentOf<'immunization'>;
 
@@ -36,24 +48,28 @@ function withFollowUps(schedule: ImmunizationSchedule, card: Card, before: Lines
 
 type Visit = ImmunizationSchedule['visits'][number];
 
-interface VisitLinesProps {
+interface VisitsProps {
   schedule: ImmunizationSchedule;
+  sex: ImmunizedChild['sex'];
+  rights: LineRights;
+  only: string | undefined;
+}
+
+interface VisitLinesProps extends Pick<VisitsProps, 'schedule' | 'rights'> {
   visit: Visit;
   birth: string | undefined;
-  isLocked: (part: string) => boolean;
+  plan: ImmunizationPlan | undefined;
+  onRepeat: (dose: Visit['doses'][number]) => void;
 }
 
 /** The doses of a visit, with their due days when the birth date is known. */
-function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
-  const { t } = useTranslation('shared-ui');
-  const { date } = useFormat();
-  const { age, dose: doseWords } = useScheduleWords();
+function VisitLines({ schedule, visit, birth, plan, rights, onRepeat }: VisitLinesProps) {
+  const { age } = useScheduleWords();
   const [doses, setDoses] = useLines('content.doses');
   const [round, setRound] = useState(0);
   const section = useRef<HTMLDivElement>(null);
-  const plan = birth ? planImmunization(schedule, birth, doses, todayInNepal()) : undefined;
   const next = plan?.missing[0];
-  const blank = visit.doses.filter(({ key }) => !doses[key]?.date && !isLocked(`doses.${key}`));
+  const blank = visit.doses.filter(({ key }) => !doses[key]?.date && !rights.isLocked(`doses.${key}`));
   const useForAll = (day: string) => {
     setDoses({ ...doses, ...Object.fromEntries(blank.map(({ key }) => [key, { date: day }])) });
     setRound(round + 1);
@@ -67,45 +83,50 @@ function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
           <OneDay name={`day.${visit.key}`} title={age(visit.age)} onUse={useForAll} first={birth} />
         )}
         <ul>
-          {visit.doses.map((dose) => {
-            const planned = plan?.doses.find(({ key }) => key === dose.key);
-            const { vaccine, number } = doseWords(schedule, dose);
-            return (
-              <CardLine
-                key={`${dose.key} ${round}`}
-                name={`content.doses.${dose.key}`}
-                title={<DoseName schedule={schedule} dose={dose} />}
-                label={`${vaccine}, ${number}`}
-                locked={isLocked(`doses.${dose.key}`)}
-                first={birth}
-                due={planned && t('card.dueOn', { date: date(planned.due) })}
-                state={planned?.state}
-                isNext={dose.key === next}
-                earliest={planned?.due}
-                tooEarly={planned ? t('immunization.tooEarly', { date: date(planned.due) }) : ''}
-                followUpOf={
-                  dose.followUp && birth ? (day) => getFollowUpDate(schedule, birth, doses, dose.key, day) : undefined
-                }
-              />
-            );
-          })}
+          {visit.doses.map((dose) => (
+            <DoseLine
+              key={`${dose.key} ${round}`}
+              schedule={schedule}
+              dose={dose}
+              planned={plan?.doses.find(({ key }) => key === dose.key)}
+              isNext={dose.key === next}
+              birth={birth}
+              doses={doses}
+              rights={rights}
+              onRepeat={() => {
+                onRepeat(dose);
+                setRound(round + 1);
+                section.current?.focus();
+              }}
+            />
+          ))}
         </ul>
       </Stack>
     </Panel>
   );
 }
 
-/** All visits of the card, or the edited one, and whether the card is complete. */
-function Visits({
-  schedule,
-  isLocked,
-  only,
-}: Pick<VisitLinesProps, 'schedule' | 'isLocked'> & { only: string | undefined }) {
+/** All visits of the card with the doses beside them, or the edited one, and whether the card is complete. */
+function Visits({ schedule, sex, rights, only }: VisitsProps) {
   const [birth] = useFieldValue<string>('content.initialDate');
-  const [doses] = useLines('content.doses');
+  const [doses, setDoses] = useLines('content.doses');
+  const [typed, setOtherDoses] = useFieldValue<Partial<OtherDose>[]>('content.otherDoses');
+  // The list of other doses starts again when a line has given it one.
+  const [round, setRound] = useState(0);
+  const otherDoses = (typed || []).filter((dose): dose is OtherDose => Boolean(dose.vaccine && dose.date));
+  const child = birth ? { birth, doses, otherDoses, sex } : undefined;
+  const today = todayInNepal();
+  const plan = child && planImmunization(schedule, child, today);
+  const visits = child ? listVisits(schedule, child, today) : schedule.visits.filter(({ shownFrom }) => !shownFrom);
+  const repeat = ({ key, vaccine }: Visit['doses'][number]) => {
+    const { date, batch } = doses[key] ?? {};
+    setOtherDoses([...(typed || []), { vaccine, date: date ?? '', reason: 'early', ...(batch && { batch }) }]);
+    setDoses({ ...doses, [key]: {} });
+    setRound(round + 1);
+  };
   return (
     <>
-      {schedule.visits
+      {visits
         .filter(({ key }) => !only || key === only)
         .map((visit) => (
           <VisitLines
@@ -113,10 +134,15 @@ function Visits({
             schedule={schedule}
             visit={visit}
             birth={birth || undefined}
-            isLocked={isLocked}
+            plan={plan}
+            rights={rights}
+            onRepeat={repeat}
           />
         ))}
-      {birth && !only && <FullImmunization schedule={schedule} birth={birth} dates={doses} />}
+      {(!only || only === OTHER_DOSES || round > 0) && !rights.isLocked(OTHER_DOSES) && (
+        <OtherDosesFields key={round} schedule={schedule} birth={birth || undefined} />
+      )}
+      {child && !only && <FullImmunization schedule={schedule} child={child} />}
     </>
   );
 }
@@ -128,6 +154,9 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
   const { record, only } = props;
   const card = record?.content.kind === 'immunization' ? record.content : undefined;
   const isLocked = useLocks(record?.enteredBy);
+  const { person } = useSession({ ask: 'ifLikely' });
+  const isWorker = can(person, 'record.official');
+  const mayConfirm = (part: string) => isWorker && record?.enteredBy[part] === 'patient';
   return (
     <WithSchedules>
       {({ immunization }) => (
@@ -147,7 +176,14 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
           {!isLocked('initialDate') && (!only || only === BIRTH) && (
             <DateField name="content.initialDate" label={t('immunization.birth')} />
           )}
-          {only !== BIRTH && <Visits schedule={immunization} isLocked={isLocked} only={only} />}
+          {only !== BIRTH && (
+            <Visits
+              schedule={immunization}
+              sex={props.patient?.sex}
+              rights={{ isLocked, mayConfirm, isWorker }}
+              only={only}
+            />
+          )}
         </RecordForm>
       )}
     </WithSchedules>

@@ -1,8 +1,8 @@
 import {
   planImmunization,
   todayInNepal,
-  type ContentOf,
   type ImmunizationSchedule as Schedule,
+  type ImmunizedChild,
   type MedicalRecord,
 } from '@chautari/contract';
 import { Button, Panel, StepProgress, Row, Stack } from '../../faces/core';
@@ -11,7 +11,8 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { ImmunizationSchedule, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { EditableSection } from './EditableSection';
 import { FullImmunization } from './FullImmunization';
-import { BIRTH, ImmunizationForm } from './ImmunizationForm';
+import { BIRTH, ImmunizationForm, OTHER_DOSES } from './ImmunizationForm';
+import { OtherDoses } from './OtherDoses';
 import type { RecordPatient } from './formProps';
 import { VaccinationCard, type CardOwner } from './VaccinationCard';
 import { WithSchedules } from './WithSchedules';
@@ -27,11 +28,11 @@ export interface CardViewProps {
 }
 
 /** The number of given doses, and the next visit. */
-function Progress({ card, schedule }: { card: ContentOf<'immunization'>; schedule: Schedule }) {
+function Progress({ child, schedule }: { child: ImmunizedChild; schedule: Schedule }) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { age } = useScheduleWords();
-  const { doses, next } = planImmunization(schedule, card.initialDate, card.doses, todayInNepal());
+  const { doses, next } = planImmunization(schedule, child, todayInNepal());
   const done = doses.filter(({ state }) => state === 'done').length;
   const visit = schedule.visits.find(({ key }) => key === next?.visit);
   return (
@@ -59,6 +60,7 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
   const { date } = useFormat();
   const { content } = record;
   if (content.kind !== 'immunization') return null;
+  const child = { ...content, birth: content.initialDate, sex: patient?.sex ?? editor?.sex };
   return (
     <WithSchedules>
       {({ immunization: schedule }) => (
@@ -76,22 +78,32 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
                   <b>{t('immunization.birth')}</b>: {date(content.initialDate)}
                 </p>
               </EditableSection>
-              <Progress card={content} schedule={schedule} />
+              <Progress child={child} schedule={schedule} />
               <Row>
                 {onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}
                 {patient && <PrintButton>{t('immunization.download')}</PrintButton>}
               </Row>
-              <FullImmunization schedule={schedule} birth={content.initialDate} dates={content.doses} />
+              <FullImmunization schedule={schedule} child={child} />
             </Stack>
           </Panel>
           <ImmunizationSchedule
             schedule={schedule}
             birth={content.initialDate}
             dates={content.doses}
+            sex={child.sex}
             actionOf={(part, label) => (
               <EditableSection form={ImmunizationForm} record={record} patient={editor} part={part} label={label} />
             )}
           />
+          <OtherDoses schedule={schedule} doses={content.otherDoses ?? []}>
+            <EditableSection
+              form={ImmunizationForm}
+              record={record}
+              patient={editor}
+              part={OTHER_DOSES}
+              label={t('immunization.other.title')}
+            />
+          </OtherDoses>
           {patient && (
             <PrintSheet paperOnly>
               <VaccinationCard card={content} record={record} schedule={schedule} patient={patient} />

@@ -1,8 +1,10 @@
 import {
   getAudience,
+  listVisits,
   planImmunization,
   todayInNepal,
   type ImmunizationSchedule,
+  type ImmunizedChild,
   type MedicalRecord,
   type ContentOf,
 } from '@chautari/contract';
@@ -11,6 +13,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { useKnownLines } from './KnownConditions';
 import type { RecordPatient } from './formProps';
+import { useOtherDoseWords } from './OtherDoses';
 import type { Lines } from './useLines';
 
 type Card = ContentOf<'immunization'>;
@@ -102,13 +105,14 @@ function Owner({ patient, record, birth }: { patient: CardOwner; record: Medical
 }
 
 interface DosesProps {
+  child: ImmunizedChild;
   lines: Lines;
   record: MedicalRecord;
   schedule: ImmunizationSchedule;
 }
 
 /** All doses by visit: day, follow-up, and who entered it. */
-function Doses({ lines, record, schedule }: DosesProps) {
+function Doses({ child, lines, record, schedule }: DosesProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { age, dose } = useScheduleWords();
@@ -127,7 +131,7 @@ function Doses({ lines, record, schedule }: DosesProps) {
           ))}
         </tr>
       </thead>
-      {schedule.visits.map((visit) => (
+      {listVisits(schedule, child, todayInNepal()).map((visit) => (
         <tbody key={visit.key}>
           {visit.doses.map((each, index) => {
             const line = lines[each.key];
@@ -167,7 +171,9 @@ export function VaccinationCard({ card, record, schedule, patient }: Vaccination
   const { date } = useFormat();
   const today = todayInNepal();
   const lines: Lines = card.doses;
-  const { complete } = planImmunization(schedule, card.initialDate, lines, today);
+  const child = { ...card, birth: card.initialDate, sex: patient.sex };
+  const { complete } = planImmunization(schedule, child, today);
+  const otherDose = useOtherDoseWords();
   return (
     <Paper>
       <header>
@@ -175,7 +181,10 @@ export function VaccinationCard({ card, record, schedule, patient }: Vaccination
         <Wordmark />
       </header>
       <Owner patient={patient} record={record} birth={card.initialDate} />
-      <Doses lines={lines} record={record} schedule={schedule} />
+      <Doses child={child} lines={lines} record={record} schedule={schedule} />
+      {card.otherDoses?.map((dose, index) => (
+        <p key={index}>{otherDose(schedule, dose)}</p>
+      ))}
       <p>
         <b>{t(complete ? 'immunization.complete' : 'immunization.notYet')}</b>
       </p>

@@ -1,19 +1,22 @@
-import { getDayAtAge, planImmunization, type DoseDates, type ImmunizationSchedule } from '@chautari/contract';
+import { getDayAtAge, planImmunization, type CardDoses, type ImmunizationSchedule } from '@chautari/contract';
 
 /** Returns the day of the follow-up of a dose: the next dose of the vaccine, or the next visit of the schedule. */
 export function getFollowUpDate(
   schedule: ImmunizationSchedule,
   birth: string,
-  dates: DoseDates,
+  dates: CardDoses,
   key: string,
   date: string,
 ): string | undefined {
-  const doses = schedule.visits.flatMap((visit) => visit.doses);
-  const following = doses.find(({ after }) => after?.dose === key);
-  const allDates = { ...dates, [key]: { date } };
+  const scheduled = schedule.visits.flatMap((visit) => visit.doses);
+  const following = scheduled.find(({ after }) => after?.dose === key);
+  const doses = { ...dates, [key]: { date } };
   if (following)
-    return planImmunization(schedule, birth, { ...allDates, [following.key]: { date: null } }, date).doses.find(
+    return planImmunization(schedule, { birth, doses: { ...doses, [following.key]: {} } }, date).doses.find(
       (dose) => dose.key === following.key,
     )?.due;
-  return schedule.visits.map(({ age }) => getDayAtAge(birth, age)).find((day) => day > date);
+  return schedule.visits
+    .filter(({ shownFrom }) => !shownFrom)
+    .map(({ age }) => getDayAtAge(birth, age))
+    .find((day) => day > date);
 }

@@ -162,7 +162,10 @@ describe('the view of the vaccination card', () => {
   /** Each dose on its due day; the doses of one vaccine have an interval. */
   const TWO_YEARS = addDays(TODAY, -730);
   const all = Object.fromEntries(
-    planImmunization(SCHEDULES.immunization, TWO_YEARS, {}, TODAY).doses.map(({ key, due }) => [key, { date: due }]),
+    planImmunization(SCHEDULES.immunization, { birth: TWO_YEARS, doses: {} }, TODAY).doses.map(({ key, due }) => [
+      key,
+      { date: due },
+    ]),
   );
   const shownCard = (card: Card, lng: 'en' | 'np' = 'en') =>
     renderScreen(

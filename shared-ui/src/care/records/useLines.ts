@@ -1,7 +1,8 @@
-import type { CardEntry } from '@chautari/contract';
+import type { CardEntry, Dose } from '@chautari/contract';
 import { useFieldValue } from '@chautari/shared-ui/forms';
 
-export type Lines = Record<string, CardEntry | undefined>;
+/** Lines of a card; those of the vaccination card say more than the days. */
+export type Lines = Record<string, (CardEntry & Partial<Dose>) | undefined>;
 
 const orNull = (day: string | null | undefined) => day || null;
 
@@ -11,7 +12,7 @@ export function useLines(name: string): [Lines, (lines: Lines) => void] {
   const dates = Object.fromEntries(
     Object.entries(lines).map(([key, line]) => [
       key,
-      { date: orNull(line?.date), followUpDate: orNull(line?.followUpDate) },
+      { ...line, date: orNull(line?.date), followUpDate: orNull(line?.followUpDate) },
     ]),
   );
   return [dates, setLines];

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import {
   addDays,
   getDayAtAge,
+  listVisits,
   numberVisits,
   planImmunization,
   todayInNepal,
-  type DoseDates,
+  type CardDoses,
   type ImmunizationSchedule as Schedule,
+  type ImmunizedChild,
   type PlannedDose,
 } from '@chautari/contract';
 import { Stack, StepList, type Step } from '../../faces/core';
@@ -22,9 +24,9 @@ interface DatedVisit {
 }
 
 /** Returns the visits of a child with a card. A visit is done with its last dose, otherwise it has the state of its most urgent dose. */
-function dateVisitsByCard(schedule: Schedule, birth: string, dates: DoseDates, today: string): DatedVisit[] {
-  const plan = planImmunization(schedule, birth, dates, today);
-  return schedule.visits.map(({ key }) => {
+function dateVisitsByCard(schedule: Schedule, child: ImmunizedChild, today: string): DatedVisit[] {
+  const plan = planImmunization(schedule, child, today);
+  return listVisits(schedule, child, today).map(({ key }) => {
     const doses = plan.doses.filter(({ visit }) => visit === key);
     const open = doses.filter(({ state }) => state !== 'done');
     const state =
@@ -41,9 +43,10 @@ function dateVisitsByCard(schedule: Schedule, birth: string, dates: DoseDates, t
 }
 
 /** Returns the visits of a child without a card: whether a past visit took place is unknown. */
-function dateVisitsByAge({ graceDays, visits }: Schedule, birth: string, today: string): DatedVisit[] {
-  return visits.map(({ age }) => {
-    const day = getDayAtAge(birth, age);
+function dateVisitsByAge(schedule: Schedule, child: ImmunizedChild, today: string): DatedVisit[] {
+  const { graceDays } = schedule;
+  return listVisits(schedule, child, today).map(({ age }) => {
+    const day = getDayAtAge(child.birth, age);
     return { day, state: day > today ? 'coming' : addDays(day, graceDays) < today ? 'passed' : 'due', doses: [] };
   });
 }
@@ -60,7 +63,8 @@ interface ImmunizationScheduleProps {
   /** With a birth date the visits have days, and the next one is marked. */
   birth?: string | undefined;
   /** The doses of the card; without it nothing is called done or overdue. */
-  dates?: DoseDates;
+  dates?: CardDoses;
+  sex?: ImmunizedChild['sex'];
   today?: string;
   /** Renders the action of a visit by its key and name. */
   actionOf?: (visit: string, name: string) => ReactNode;
@@ -71,24 +75,23 @@ export function ImmunizationSchedule({
   schedule,
   birth,
   dates,
+  sex,
   today = todayInNepal(),
   actionOf,
 }: ImmunizationScheduleProps) {
   const { t } = useTranslation('shared-ui');
-  const { date, text } = useFormat();
+  const { date } = useFormat();
   const { age } = useScheduleWords();
-  const dated = birth
-    ? dates
-      ? dateVisitsByCard(schedule, birth, dates, today)
-      : dateVisitsByAge(schedule, birth, today)
-    : undefined;
+  const child = birth && { birth, doses: dates ?? {}, sex };
+  const visits = child ? listVisits(schedule, child, today) : schedule.visits;
+  const dated = child ? (dates ? dateVisitsByCard : dateVisitsByAge)(schedule, child, today) : undefined;
   const next = dated && findNextVisit(dated);
-  const numbers = numberVisits(schedule.visits);
-  const steps = schedule.visits.map((visit, index): Step => {
+  const numbers = numberVisits(visits);
+  const steps = visits.map((visit, index): Step => {
     const datedVisit = dated?.[index];
     const number = numbers.get(visit.key) ?? null;
     const doses = <DoseList schedule={schedule} doses={visit.doses} planned={datedVisit?.doses ?? []} />;
-    if (!datedVisit) return { title: age(visit.age), number, aside: number && text(visit.name), content: doses };
+    if (!datedVisit) return { title: age(visit.age), number, aside: visit.sex && t('schedule.girls'), content: doses };
     const { state, day } = datedVisit;
     return {
       title: age(visit.age),
@@ -104,7 +107,7 @@ export function ImmunizationSchedule({
       ),
     };
   });
-  const last = schedule.visits.at(-1);
+  const last = schedule.visits.filter(({ shownFrom }) => !shownFrom).at(-1);
   return (
     <Stack>
       <StepList steps={steps} {...(last && { end: t('schedule.end', { age: age(last.age) }) })} />

@@ -10,6 +10,8 @@ export function useScheduleWords() {
   const { date, digits, text } = useFormat();
 
   const age = ({ weeks, months }: Age) => {
+    if (months && months >= 24 && months % 12 === 0)
+      return t('schedule.years', { count: months / 12, things: digits(months / 12) });
     if (months) return t('schedule.months', { count: months, things: digits(months) });
     return weeks ? t('schedule.weeks', { count: weeks, things: digits(weeks) }) : t('schedule.atBirth');
   };
