@@ -96,10 +96,10 @@ function listLiveDays(
   const live = vaccines.filter(({ key, live: isLive }) => isLive && key !== vaccine).map(({ key }) => key);
   const days = vaccines.find(({ key }) => key === vaccine)?.live?.days;
   if (!days) return [];
-  const given = visits
+  const lines = visits
     .flatMap((visit) => visit.doses)
     .flatMap(({ key, vaccine: other }) => (doses[key]?.date ? [{ vaccine: other, date: doses[key].date }] : []));
-  return [...given, ...otherDoses]
+  return [...lines, ...otherDoses]
     .filter((other) => live.includes(other.vaccine))
     .map(({ date }) => ({ date, until: addDays(date, days) }));
 }

@@ -114,12 +114,12 @@ export function buildDoses(
   const others = Object.keys(doses)
     .filter((key) => !scheduled.some((each) => each.key === key))
     .map((key) => [key, { key, name: { en: key } }] as const);
-  const given = [...named, ...others].flatMap(([key, vaccine]) => {
+  const scheduledDoses = [...named, ...others].flatMap(([key, vaccine]) => {
     const line = doses[key];
     const early = tooEarly.includes(key);
     return line?.date ? [buildDose(recordId, patient, { key, day: line.date, vaccine, details: line, early })] : [];
   });
-  return [...given, ...buildOtherDoses(recordId, patient, card, vaccines)];
+  return [...scheduledDoses, ...buildOtherDoses(recordId, patient, card, vaccines)];
 }
 
 export const buildTetanusDoses = (

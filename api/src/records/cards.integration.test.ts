@@ -72,6 +72,43 @@ describeService('cards', (shared) => {
     ).toEqual({ 'content.doses.tcv.date': 'inFuture' });
   });
 
+  it('take a day of the family as seen on the paper card from health workers alone, and count it then', async () => {
+    const { patient, patientId } = await newPatient();
+    const opv1 = { date: getDayBefore(150) };
+    const { id } = (await patient.call('addRecord', { patientId, content: aCard({ doses: { opv1 } }) })).body;
+    const seen = { ...opv1, seenOnCard: true };
+    const correct = (visitor: Visitor, version: number, doses: object) =>
+      visitor.call('correctRecord', { id, version, content: aCard({ doses: doses as never }) });
+    expect((await correct(patient, 1, { opv1: seen })).body.code).toBe('forbidden');
+    expect((await correct(staff, 1, { opv1: seen })).body).toMatchObject({ enteredBy: { 'doses.opv1': 'staff' } });
+    expect((await correct(patient, 2, { opv1 })).body.code).toBe('forbidden');
+  });
+
+  it('keep batch, place and reaction of a dose, and doses that fill no line', async () => {
+    const { patientId } = await newPatient();
+    const add = (more: object) => staff.call('addRecord', { patientId, content: { ...aCard(), ...more } as never });
+    const date = getDayBefore(150);
+    const wrong = [
+      { doses: { opv1: { date, answer: 'notGiven' } } },
+      { doses: { opv1: { seenOnCard: true } } },
+      { otherDoses: [{ vaccine: 'tea', date, reason: 'campaign' }] },
+      { otherDoses: [{ vaccine: 'opv', date: '1990-01-01', reason: 'atBirth' }] },
+    ];
+    const answers = await Promise.all(wrong.map(add));
+    expect(answers.map(({ body }) => body.fields)).toEqual([
+      { 'content.doses.opv1.answer': 'invalid' },
+      { 'content.doses.opv1.seenOnCard': 'invalid' },
+      { 'content.otherDoses.0.vaccine': 'invalid' },
+      { 'content.otherDoses.0.date': 'beforeBirth' },
+    ]);
+    const content = {
+      doses: { penta1: { date, batch: 'AB-12', place: 'outreach', reaction: 'severe', reactionNote: 'Fits' } },
+      otherDoses: [{ vaccine: 'opv', date, reason: 'campaign', batch: 'C-3' }],
+    };
+    const { body } = await add(content);
+    expect(body).toMatchObject({ content, enteredBy: { otherDoses: 'staff', 'doses.penta1': 'staff' } });
+  });
+
   it('have one record of allergies and conditions, which health workers change and the patient reads and takes along', async () => {
     const { patient, patientId } = await newPatient();
     const { body: record } = await staff.call('addRecord', { patientId, content: knownConditions() });

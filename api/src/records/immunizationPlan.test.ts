@@ -212,8 +212,8 @@ describe('BCG that is not on the card', () => {
     ['at twelve months', '2027-01-01', {}, false],
     ['once it was answered with no', '2026-03-01', { answer: 'notGiven' }, false],
     ['once it was given on a day unknown', '2026-03-01', { answer: 'givenUndated' }, false],
-  ])('is asked about: %s', (_when, today, bcg, asked) => {
-    expect(isAsked(today, bcg)).toBe(asked);
+  ])('is asked about: %s', (_when, today, bcg, expected) => {
+    expect(isAsked(today, bcg)).toBe(expected);
   });
 
   it('is the next dose once somebody has said that it was not given', () => {

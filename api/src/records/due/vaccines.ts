@@ -85,7 +85,7 @@ export function listVaccinesByCard(
   const plan = planImmunization(immunization, { ...card, birth: card.initialDate, sex }, today);
   const { doses, next, complete } = plan;
   const names = new Map(listDoses(immunization).map(({ key, name }) => [key, name]));
-  const asked = doses
+  const questions = doses
     .filter(({ isAsked }) => isAsked)
     .map(({ key }): DueItem => ({ kind: 'vaccineAsked', day: today, time: null, state: 'due', what: names.get(key)! }));
   const isBlank = doses.every(({ date }) => date === null);
@@ -96,7 +96,7 @@ export function listVaccinesByCard(
       : nameVisit(immunization, next.visit, doses));
   const isOnlyAsked = next && doses.every((dose) => dose.visit !== next.visit || dose.state === 'done' || dose.isAsked);
   return [
-    ...asked,
+    ...questions,
     ...(next && what && isOpen(next.state) && !isOnlyAsked
       ? [{ kind: 'vaccine' as const, day: next.due, time: null, state: next.state, what }]
       : []),

@@ -11,8 +11,8 @@ import { ScheduleTab } from './ScheduleTab';
 
 const STEP_ICONS: readonly IconName[] = ['file', 'talk', 'user', 'clock', 'calendar'];
 
-/** Age groups of the vaccines: birth and first months, one year, later. */
-const CARDS = ['first', 'year', 'last'] as const;
+/** Age groups of the vaccines: birth and first months, one year, later, older children. */
+const CARDS = ['first', 'year', 'last', 'older'] as const;
 
 const ChildCard = lazy(() => import('./ChildCard'));
 
@@ -69,7 +69,7 @@ function useLead() {
   const { digits } = useFormat();
   const { age } = useScheduleWords();
   const { data } = usePublicData('getSchedules');
-  const visits = data?.immunization.visits ?? [];
+  const visits = (data?.immunization.visits ?? []).filter(({ shownFrom }) => !shownFrom);
   const last = visits.at(-1);
   const count = numberVisits(visits).size;
   return last ? t('vaccines.lead', { count, things: digits(count), end: age(last.age) }) : t('vaccines.leadShort');

@@ -102,24 +102,26 @@ const Remark = ({ kind, icon, children }: { kind: 'locked' | 'warning'; icon: Ic
   </p>
 );
 
+interface FieldsProps extends Pick<CardLineProps, 'name' | 'label' | 'first' | 'followUpOf' | 'details'> {
+  date: string | undefined;
+}
+
+/** The fields of an open line. */
+function LineFields({ name, label, first, followUpOf, details, date }: FieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <>
+      <DateField name={`${name}.date`} label={`${t('card.date')}: ${label}`} optional {...(first && { first })} />
+      {date && followUpOf && <FollowUp name={`${name}.followUpDate`} label={label} workedOut={followUpOf(date)} />}
+      {details}
+    </>
+  );
+}
+
 /** One line of a card: its day and the day of the follow-up. Its fields are closed at first, so that a long card stays short. */
-export function CardLine({
-  name,
-  title,
-  label,
-  due,
-  state,
-  isNext = false,
-  earliest,
-  tooEarly,
-  warnings = [],
-  isDueAgain = false,
-  confirmation,
-  details,
-  followUpOf,
-  locked,
-  first,
-}: CardLineProps) {
+export function CardLine(props: CardLineProps) {
+  const { name, title, label, due, state, isNext = false, earliest, tooEarly, warnings = [] } = props;
+  const { isDueAgain = false, confirmation, locked } = props;
   const { t } = useTranslation('shared-ui');
   const [date] = useFieldValue<string>(`${name}.date`);
   const [followUp] = useFieldValue<string>(`${name}.followUpDate`);
@@ -144,9 +146,7 @@ export function CardLine({
       )}
       {open && (
         <div ref={fields} className="open">
-          <DateField name={`${name}.date`} label={`${t('card.date')}: ${label}`} optional {...(first && { first })} />
-          {date && followUpOf && <FollowUp name={`${name}.followUpDate`} label={label} workedOut={followUpOf(date)} />}
-          {details}
+          <LineFields {...props} date={date} />
         </div>
       )}
       {!locked && confirmation}

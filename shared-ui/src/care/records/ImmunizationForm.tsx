@@ -43,7 +43,12 @@ function withFollowUps(schedule: ImmunizationSchedule, card: Card, before: Lines
       const followUpDate = getFollowUpDate(schedule, card.initialDate, doses, key, line.date);
       return followUpDate ? [[key, { ...line, followUpDate }] as const] : [];
     });
-  return { ...card, doses: { ...card.doses, ...Object.fromEntries(followed) } };
+  const { otherDoses, ...rest } = card;
+  return {
+    ...rest,
+    doses: { ...card.doses, ...Object.fromEntries(followed) },
+    ...(otherDoses?.length && { otherDoses }),
+  };
 }
 
 type Visit = ImmunizationSchedule['visits'][number];

@@ -7,7 +7,8 @@ import { ImmunizationForm, ImmunizationView } from '../../faces/records';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
-const DOSES = SCHEDULES.immunization.visits.flatMap(({ doses }) => doses);
+/** The doses of small children. */
+const DOSES = SCHEDULES.immunization.visits.flatMap(({ doses, shownFrom }) => (shownFrom ? [] : doses));
 const { date } = createFormat('en');
 const BORN = addDays(TODAY, -100);
 const aCard = (more: Partial<Card> = {}): Card => ({ kind: 'immunization', initialDate: BORN, doses: {}, ...more });
@@ -90,9 +91,59 @@ describe('the form of the vaccination card', () => {
     await chooseDay(view, '^Day: Pentavalent', addDays(BORN, 60));
     expect(
       getVisit(view, '10 weeks').getByText(
-        new RegExp(`This dose is scheduled from ${date(addDays(BORN, 73)).replace(/[()]/g, '\\$&')}`),
+        new RegExp(
+          `Given too early to count. It is due again from ${date(addDays(BORN, 88)).replace(/[()]/g, '\\$&')}`,
+        ),
       ),
     ).toBeInTheDocument();
+  });
+
+  it('keeps a dose that was given too early beside the one that was given again', async () => {
+    const received = serve('addRecord', aRecord(aCard()));
+    const view = await renderForm({
+      begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 35), batch: 'AB-1' } } },
+    });
+    const visit = getVisit(view, '6 weeks');
+    expect(visit.getByText(/Given too early to count/)).toBeVisible();
+    await pressButton(view, 'It was given again: Pentavalent (DPT-HepB-Hib), Dose 1');
+    expect(visit.queryByText(/Given too early to count/)).not.toBeInTheDocument();
+    expect(view.screen.getByRole('group', { name: 'Dose 1' })).toBeInTheDocument();
+    await pressButton(view, 'Save');
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({
+      content: {
+        doses: {},
+        otherDoses: [{ vaccine: 'penta', date: addDays(BORN, 35), reason: 'early', batch: 'AB-1' }],
+      },
+    });
+  });
+
+  it('lets a health worker confirm a day of the family with one tick', async () => {
+    const record = aRecord(aCard({ doses: { opv1: { date: addDays(BORN, 45) } } }), {
+      mayCorrect: true,
+      enteredBy: { initialDate: 'patient', 'doses.opv1': 'patient' },
+    });
+    const received = serve('correctRecord', record);
+    const view = await renderForm({ record }, 'doctor');
+    await view.user.click(getVisit(view, '6 weeks').getByRole('checkbox', { name: /paper card/ }));
+    await pressButton(view, 'Save');
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({
+      content: { doses: { opv1: { date: addDays(BORN, 45), seenOnCard: true } } },
+    });
+  });
+
+  it('asks about BCG that is not on a card with other doses, and takes a dose without a day', async () => {
+    const received = serve('addRecord', aRecord(aCard()));
+    const view = await renderForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
+    const birth = getVisit(view, 'At birth');
+    expect(birth.getByText(/Was BCG .* given at birth/)).toBeVisible();
+    await view.user.click(birth.getByRole('button', { name: /^Enter the day: BCG/ }));
+    await view.user.click(birth.getByRole('radio', { name: 'Yes, on a day that is not known' }));
+    expect(birth.getByText('Given, the day is not known')).toBeVisible();
+    await pressButton(view, 'Save');
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({ content: { doses: { bcg: { answer: 'givenUndated' } } } });
   });
 
   it('makes entries of health workers read-only for patients, and says so', async () => {
@@ -250,16 +301,16 @@ describe('the view of the vaccination card', () => {
 });
 
 describe.each([
-  ['en', 'HPV (cervical cancer)', 'One dose'],
-  ['np', 'एच.पी.भी. (पाठेघरको मुखको क्यान्सर)', 'एक मात्रा'],
+  ['en', 'Influenza (flu)', 'One dose'],
+  ['np', 'इन्फ्लुएन्जा (फ्लु)', 'एक मात्रा'],
 ] as const)('a vaccine that an operator has added, in %s', (lng, vaccine, number) => {
   const { visits, vaccines, ...schedule } = SCHEDULES.immunization;
-  const name = { en: 'HPV (cervical cancer)', np: 'एच.पी.भी. (पाठेघरको मुखको क्यान्सर)' };
+  const name = { en: 'Influenza (flu)', np: 'इन्फ्लुएन्जा (फ्लु)' };
   const visit = {
     key: 'year10',
     name: { en: 'Ten years', np: 'दश वर्ष' },
     age: { months: 120 },
-    doses: [{ key: 'hpv1', vaccine: 'hpv', followUp: false }],
+    doses: [{ key: 'flu1', vaccine: 'flu', followUp: false }],
   };
 
   it('has its name from the schedule, in the form and on the card', async () => {
@@ -267,14 +318,14 @@ describe.each([
       ...SCHEDULES,
       immunization: {
         ...schedule,
-        vaccines: [...vaccines, { key: 'hpv', name, route: 'injection' }],
+        vaccines: [...vaccines, { key: 'flu', name, route: 'injection' }],
         visits: [...visits, visit],
       },
     });
     const { screen } = await renderScreen(
       <>
         <ImmunizationForm patient={PATIENT} onSaved={() => undefined} />
-        <ImmunizationView record={aRecord(aCard({ doses: { hpv1: { date: TODAY } } }))} />
+        <ImmunizationView record={aRecord(aCard({ doses: { flu1: { date: TODAY } } }))} />
       </>,
       { role: 'doctor', lng },
     );
