@@ -19,6 +19,7 @@ export const RECORD_ACCESS = {
   ancNote: { add: PATIENT, read: ALL, correct: PATIENT, hide: PATIENT },
   ancReport: { add: ALL, read: ALL, correct: ALL, hide: [] },
   ancContact: { add: ALL, read: ALL, correct: ALL, hide: [] },
+  pregnancyEnd: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
   immunization: { add: ALL, read: ALL, correct: ALL, hide: [] },
   knownConditions: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
 } as const satisfies Record<string, Record<RecordAct, readonly Role[]>>;
@@ -33,6 +34,7 @@ export const RECORD_NAMES = {
   ancNote: { en: 'Own note of an antenatal visit', np: 'गर्भवती जाँचको आफ्नै टिपोट' },
   ancReport: { en: 'Antenatal card', np: 'गर्भवती जाँच कार्ड' },
   ancContact: { en: 'Antenatal visit', np: 'गर्भवती जाँच' },
+  pregnancyEnd: { en: 'Outcome of a pregnancy', np: 'गर्भको परिणाम' },
   immunization: { en: 'Vaccination card', np: 'खोप कार्ड' },
   knownConditions: { en: 'Allergies and long-term conditions', np: 'एलर्जी र दीर्घ रोग' },
 } as const satisfies Record<RecordKind, Bilingual>;

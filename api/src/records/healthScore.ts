@@ -1,9 +1,10 @@
-import { planImmunization, planTetanus, type PlanState } from '@chautari/contract/plans';
+import { planImmunization, type PlanState } from '@chautari/contract/plans';
+import { planTetanus } from '@chautari/contract/planTetanus';
 import { numberVisits } from '@chautari/contract/visitNumbers';
 import { filterKind, type PersonHistory } from './due/personHistory';
-import { planCard } from './due/pregnancy';
+import { listOtherDoses, planCard } from './due/pregnancy';
 import { listFollowUps } from './overview';
-import { isOngoing } from './pregnancy';
+import { isOngoing, listPregnancies } from './pregnancy';
 import type { ServiceSchedules } from './schedules';
 
 /**
@@ -14,11 +15,12 @@ export function countDone(history: PersonHistory, schedules: ServiceSchedules, t
   const { anc, immunization } = schedules;
   const { contents } = history;
   const numbers = numberVisits(anc.visits);
-  const pregnancies = filterKind(contents, 'ancReport').filter((card) => isOngoing(card, anc, today));
+  const all = listPregnancies(contents);
+  const pregnancies = all.filter((card) => isOngoing(card, anc, today));
   const states: (PlanState | null)[] = [
     ...pregnancies.flatMap((card) => [
       ...planCard(card, history, schedules, today).visits.filter(({ key }) => numbers.has(key)),
-      ...planTetanus(anc, card.tetanus, today, true),
+      ...planTetanus(anc, card.tetanus, today, true, listOtherDoses(all, card)),
     ]),
     ...filterKind(contents, 'immunization').flatMap(
       ({ initialDate, doses }) => planImmunization(immunization, initialDate, doses, today).doses,
