@@ -51,7 +51,7 @@ const woman = (...contents: RecordContent[]) => aHistory('2001-05-05', contents)
 describe('what is due of vaccines', () => {
   it('follows from the birth date where there is no card', () => {
     expect(due(aHistory(ago(17 * 7)))).toEqual(['vaccineCard overdue At birth']);
-    expect(due(aHistory(ago(10)))).toEqual(['vaccineCard due At birth']);
+    expect(due(aHistory(ago(10)))).toEqual(['newborn due From day 7 to 14', 'vaccineCard due At birth']);
   });
 
   it('is for the card to say where the age is an estimate, and never overdue', () => {
@@ -93,9 +93,12 @@ describe('what is due of a pregnancy', () => {
   it.each([
     ['at 21 weeks', 21 * 7, ['antenatal due 20 to 24 weeks']],
     ['at 40 weeks without a visit', 280, ['antenatal due 38 to 40 weeks']],
-    ['a day after the expected day', 281, ['birth overdue']],
-    ['five weeks after it', 280 + 35, ['birth overdue']],
-    ['seven weeks after it', 280 + 49, []],
+    ['a day after the expected day', 281, ['birthWatch overdue']],
+    ['six days after it', 280 + 6, ['birthWatch overdue']],
+    ['seven days after it', 280 + 7, ['birth overdue']],
+    ['fourteen days after it', 280 + 14, ['birth overdue']],
+    ['fifteen days after it, for the post', 280 + 15, ['birthAsk overdue']],
+    ['half a year after it', 280 + 180, []],
   ])('%s', (_when, days, expected) => {
     expect(due(woman(card(ago(days))))).toEqual(expected);
   });
@@ -109,15 +112,15 @@ describe('what is due of a pregnancy', () => {
     });
   });
 
-  it('ends with a visit that says that the child is born', () => {
-    expect(due(woman(card(ago(285)), visit({ pregnancy: 'afterBirth' })))).toEqual([]);
+  it('asks the post for the outcome after a visit that says that the child is born', () => {
+    expect(due(woman(card(ago(285)), visit({ pregnancy: 'afterBirth' })))).toEqual(['birthAsk overdue']);
   });
 });
 
 it('is the first Td dose where none is known, until the pregnancy is over', () => {
   const begun = (days: number) => due(woman({ ...card(ago(days)), tetanus: {} } as RecordContent));
   expect(begun(21 * 7)).toEqual(['antenatal due 20 to 24 weeks', 'tetanus due Td 1']);
-  expect(begun(281)).toEqual(['birth overdue']);
+  expect(begun(281)).toEqual(['birthWatch overdue']);
 });
 
 describe('a visit of a pregnancy', () => {

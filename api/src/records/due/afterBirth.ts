@@ -1,10 +1,13 @@
 /** What is due after a pregnancy has ended, for the mother and for the child. */
+import { findPlannedBirth } from '@chautari/contract/birth';
 import { addDays } from '@chautari/contract/calendar';
 import { findNextAfterBirth, planAfterBirth } from '@chautari/contract/planAfterBirth';
 import { hasLivingChild, isLoss, isPrivateOutcome } from '@chautari/contract/pregnancyEnds';
 import type { Schedules } from '@chautari/contract/schedules';
 import type { PregnancyEnd } from '../pregnancy';
 import { filterKind, isOpen, type DueItem, type PersonHistory } from './personHistory';
+
+const NOTHING = { en: '', np: '' };
 
 type Rules = Pick<Schedules, 'afterBirth'>;
 
@@ -36,8 +39,9 @@ export function listAfterEnd(end: PregnancyEnd, history: PersonHistory, rules: R
     ...(outcome === 'liveBirth' || outcome === 'stillbirth' ? listNext(kind, date, history, rules, today) : []),
   ];
 }
-const NOTHING = { en: '', np: '' };
 
-/** Returns the next visit of a newborn whose day of birth is known. */
-export const listNewbornDue = (history: PersonHistory, rules: Rules, today: string): DueItem[] =>
-  history.birthRange ? [] : listNext('newborn', history.dateOfBirth, history, rules, today);
+/** Returns the next visit of a newborn whose birth is known to some days. */
+export function listNewbornDue(history: PersonHistory, rules: Rules, today: string): DueItem[] {
+  const birth = findPlannedBirth(history);
+  return birth ? listNext('newborn', birth, history, rules, today) : [];
+}

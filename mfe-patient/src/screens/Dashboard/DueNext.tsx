@@ -53,14 +53,22 @@ const Leaf = () => (
   </svg>
 );
 
+/** The question how a pregnancy ended is for the health post. */
+type OwnKind = Exclude<DueThing['kind'], 'birthAsk'>;
+
 /** Kinds with their own sentence for the time. */
 const OWN_SENTENCES = [
   'danger',
   'birth',
+  'birthWatch',
+  'loss',
   'vaccineCard',
   'vaccineUnsure',
   'vaccinesLate',
 ] as const satisfies DueThing['kind'][];
+
+/** Kinds whose day is the last one in time. */
+const UNTIL = new Set<DueThing['kind']>(['antenatal', 'afterBirth', 'afterLoss', 'newborn']);
 
 /** Returns the message key of the sentence for the time. */
 function getTimeKey({ day, kind, state }: DueThing) {
@@ -69,15 +77,24 @@ function getTimeKey({ day, kind, state }: DueThing) {
   if (kind === 'appointment' || (kind === 'followUp' && state === 'coming')) return 'on';
   if (state === 'overdue') return 'missed';
   if (state === 'coming') return 'from';
-  return kind === 'antenatal' && day ? 'until' : 'since';
+  return UNTIL.has(kind) && day ? 'until' : 'since';
 }
 
 /** Kinds with a place, and kinds with things to bring. */
-const PLACED = ['vaccine', 'antenatal', 'tetanus', 'followUp', 'vaccinesLate'] as const satisfies DueThing['kind'][];
-const BROUGHT = [...PLACED, 'appointment', 'vaccineCard', 'vaccineUnsure'] as const satisfies DueThing['kind'][];
+const CARRIED = [
+  'vaccine',
+  'antenatal',
+  'tetanus',
+  'followUp',
+  'vaccinesLate',
+  'afterBirth',
+  'newborn',
+] as const satisfies DueThing['kind'][];
+const PLACED = [...CARRIED, 'afterLoss'] as const satisfies DueThing['kind'][];
+const BROUGHT = [...CARRIED, 'appointment', 'vaccineCard', 'vaccineUnsure'] as const satisfies DueThing['kind'][];
 
 /** Sentences that are shorter in a line. */
-const SHORT_SENTENCES = ['missed', 'vaccineCard', 'vaccineUnsure', 'vaccinesLate'] as const;
+const SHORT_SENTENCES = ['missed', 'birthWatch', 'loss', 'vaccineCard', 'vaccineUnsure', 'vaccinesLate'] as const;
 
 /** Returns functions that write a day: in both calendars, or in the reader’s only, without the year if it is the current one. */
 function useDays() {
@@ -113,7 +130,7 @@ function useDue(thing: DueThing, isLine = false) {
         day: isLine ? writeShortDate(booked.date) : writeShortDay(booked.date),
         time: time(booked.time),
       }),
-    name: t(`dashboard.due.${kind}`, { what: text(what) }),
+    name: t(`dashboard.due.${kind as OwnKind}`, { what: text(what) }),
     when: thing.time ? `${when}, ${time(thing.time)}` : when,
     where: appointment
       ? [appointment.doctor, appointment.facility.name, appointment.facility.place].map(text).join(', ')
