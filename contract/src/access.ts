@@ -11,7 +11,8 @@ const ALL = ['patient', 'doctor', 'staff'] as const;
 
 /**
  * The kinds of record, and who may do what with each, for patients whose data the caller may read: patients read their own and their family's,
- * staff all, doctors those who booked with them, showed a code, or were opened for a reason.
+ * staff all, doctors those who booked with them, showed a code, or were opened for a reason. Of the outcomes of pregnancies no patient reads
+ * those of `PRIVATE_OUTCOMES`.
  */
 export const RECORD_ACCESS = {
   opdNote: { add: PATIENT, read: ALL, correct: PATIENT, hide: PATIENT },

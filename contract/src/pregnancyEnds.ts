@@ -29,6 +29,9 @@ export const COUNTED_OUTCOMES = [
   'motherDied',
 ] as const satisfies PregnancyOutcome[];
 
+/** Days after the expected day of birth until which the health post is asked for the outcome. */
+export const ASKED_DAYS = 180;
+
 /** The outcomes with which children may be born. */
 export const BIRTH_OUTCOMES = ['liveBirth', 'stillbirth', 'motherDied'] as const satisfies PregnancyOutcome[];
 

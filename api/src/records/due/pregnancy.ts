@@ -1,6 +1,7 @@
 import { addDays } from '@chautari/contract/calendar';
 import { planAnc } from '@chautari/contract/plans';
 import { planTetanus } from '@chautari/contract/planTetanus';
+import { ASKED_DAYS } from '@chautari/contract/pregnancyEnds';
 import type { Schedules } from '@chautari/contract/schedules';
 import { isOngoing, listPregnancies, type Pregnancy } from '../pregnancy';
 import { listAfterEnd } from './afterBirth';
@@ -8,8 +9,6 @@ import { filterKind, isOpen, type DueItem, type IdentifiedContent, type PersonHi
 
 /** A birth this long before the expected day is one of this pregnancy. */
 const EARLY_BIRTH_DAYS = 120;
-/** The post asks so long for the outcome. */
-const ASKED_DAYS = 180;
 
 /** Returns whether a visit after the birth is written down of a card, without its outcome. */
 const isBorn = ({ contents }: PersonHistory, from: string) =>

@@ -18,6 +18,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { DueButton } from './DueButton';
 import { DuePicture } from './DuePicture';
+import { BROUGHT, getTimeKey, PLACED, SHORT_SENTENCES, type OwnKind } from './dueKinds';
 import { LinesPanel, LineWords, PressedLines } from './PressedLines';
 import { useMyOverview } from './useDashboard';
 
@@ -52,49 +53,6 @@ const Leaf = () => (
     <path fill="none" strokeWidth="1.8" strokeLinecap="round" d="M22 14v28M22 22l8-6M22 30l9-6M22 22l-8-6M22 30l-9-6" />
   </svg>
 );
-
-/** The question how a pregnancy ended is for the health post. */
-type OwnKind = Exclude<DueThing['kind'], 'birthAsk'>;
-
-/** Kinds with their own sentence for the time. */
-const OWN_SENTENCES = [
-  'danger',
-  'birth',
-  'birthWatch',
-  'loss',
-  'vaccineCard',
-  'vaccineUnsure',
-  'vaccinesLate',
-] as const satisfies DueThing['kind'][];
-
-/** Kinds whose day is the last one in time. */
-const UNTIL = new Set<DueThing['kind']>(['antenatal', 'afterBirth', 'afterLoss', 'newborn']);
-
-/** Returns the message key of the sentence for the time. */
-function getTimeKey({ day, kind, state }: DueThing) {
-  const sentence = OWN_SENTENCES.find((each) => each === kind);
-  if (sentence) return sentence;
-  if (kind === 'appointment' || (kind === 'followUp' && state === 'coming')) return 'on';
-  if (state === 'overdue') return 'missed';
-  if (state === 'coming') return 'from';
-  return UNTIL.has(kind) && day ? 'until' : 'since';
-}
-
-/** Kinds with a place, and kinds with things to bring. */
-const CARRIED = [
-  'vaccine',
-  'antenatal',
-  'tetanus',
-  'followUp',
-  'vaccinesLate',
-  'afterBirth',
-  'newborn',
-] as const satisfies DueThing['kind'][];
-const PLACED = [...CARRIED, 'afterLoss'] as const satisfies DueThing['kind'][];
-const BROUGHT = [...CARRIED, 'appointment', 'vaccineCard', 'vaccineUnsure'] as const satisfies DueThing['kind'][];
-
-/** Sentences that are shorter in a line. */
-const SHORT_SENTENCES = ['missed', 'birthWatch', 'loss', 'vaccineCard', 'vaccineUnsure', 'vaccinesLate'] as const;
 
 /** Returns functions that write a day: in both calendars, or in the reader’s only, without the year if it is the current one. */
 function useDays() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   addDays,
+  ASKED_DAYS,
   DAY_MS,
   findNextAfterBirth,
   findPlannedBirth,
@@ -105,7 +106,7 @@ function useAfterItems({ person, records, schedules, isOwn }: SummaryProps): Ite
   const seenOn = listSeenDays(records);
   const open = findOpenPregnancy(records);
   const edd = open?.content.kind === 'ancReport' ? getPlan(open.content, anc).edd : undefined;
-  const isAsked = edd && today > addDays(edd, anc.pastExpected.ask) && !isOwn;
+  const isAsked = edd && today > addDays(edd, anc.pastExpected.ask) && today < addDays(edd, ASKED_DAYS) && !isOwn;
   const end = records.find((each) => each.end?.date && today <= addDays(each.end.date, afterBirth.days))?.end;
   const days = end?.date ? (Date.parse(today) - Date.parse(end.date)) / DAY_MS : 0;
   const birth = getMonthsOnDay(person).months < NEWBORN_MONTHS ? findPlannedBirth(person) : undefined;
