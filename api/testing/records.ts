@@ -47,6 +47,16 @@ export const anAncContact = (card: string, more: Partial<Of<'ancContact'>> = {})
   vitals: { systolic: 118, diastolic: 76 },
   ...more,
 });
+/** A birth of one healthy girl, today. */
+export const aPregnancyEnd = (card: string, more: Partial<Of<'pregnancyEnd'>> = {}): Of<'pregnancyEnd'> => ({
+  kind: 'pregnancyEnd',
+  card,
+  outcome: 'liveBirth',
+  date: getDayBefore(0),
+  place: 'here',
+  babies: [{ sex: 'female', weight: 3, alive: 'yes', criedAtOnce: 'yes' }],
+  ...more,
+});
 export const knownConditions = (more: Partial<Of<'knownConditions'>> = {}): Of<'knownConditions'> => ({
   kind: 'knownConditions',
   allergyState: 'some',

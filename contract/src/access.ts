@@ -11,7 +11,8 @@ const ALL = ['patient', 'doctor', 'staff'] as const;
 
 /**
  * The kinds of record, and who may do what with each, for patients whose data the caller may read: patients read their own and their family's,
- * staff all, doctors those who booked with them, showed a code, or were opened for a reason.
+ * staff all, doctors those who booked with them, showed a code, or were opened for a reason. Of the outcomes of pregnancies no patient reads
+ * those of `PRIVATE_OUTCOMES`.
  */
 export const RECORD_ACCESS = {
   opdNote: { add: PATIENT, read: ALL, correct: PATIENT, hide: PATIENT },
@@ -19,6 +20,7 @@ export const RECORD_ACCESS = {
   ancNote: { add: PATIENT, read: ALL, correct: PATIENT, hide: PATIENT },
   ancReport: { add: ALL, read: ALL, correct: ALL, hide: [] },
   ancContact: { add: ALL, read: ALL, correct: ALL, hide: [] },
+  pregnancyEnd: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
   immunization: { add: ALL, read: ALL, correct: ALL, hide: [] },
   knownConditions: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
 } as const satisfies Record<string, Record<RecordAct, readonly Role[]>>;
@@ -33,6 +35,7 @@ export const RECORD_NAMES = {
   ancNote: { en: 'Own note of an antenatal visit', np: 'गर्भवती जाँचको आफ्नै टिपोट' },
   ancReport: { en: 'Antenatal card', np: 'गर्भवती जाँच कार्ड' },
   ancContact: { en: 'Antenatal visit', np: 'गर्भवती जाँच' },
+  pregnancyEnd: { en: 'Outcome of a pregnancy', np: 'गर्भको परिणाम' },
   immunization: { en: 'Vaccination card', np: 'खोप कार्ड' },
   knownConditions: { en: 'Allergies and long-term conditions', np: 'एलर्जी र दीर्घ रोग' },
 } as const satisfies Record<RecordKind, Bilingual>;

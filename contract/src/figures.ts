@@ -5,12 +5,13 @@ import { endpoint } from './endpoint';
 import { facility } from './doctors';
 import { bilingual, civilDate, id, sex } from './fields';
 import { ANC_VISITS, TD_DOSES } from './records/pregnancy';
+import { COUNTED_OUTCOMES } from './pregnancyEnds';
 import { CASTE_CODES } from './records/visits';
 
 /** The form of the rows. Section numbers differ between versions, so rows have stable names. */
-export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-3' } as const;
+export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-4' } as const;
 
-export const FIGURE_SECTIONS = ['opd', 'caste', 'anc', 'td', 'immunization'] as const;
+export const FIGURE_SECTIONS = ['opd', 'caste', 'anc', 'td', 'births', 'immunization'] as const;
 export const figureSection = z.enum(FIGURE_SECTIONS);
 export type FigureSection = z.infer<typeof figureSection>;
 
@@ -26,6 +27,8 @@ export const FIGURE_ROWS = {
    */
   anc: [...ANC_VISITS, 'fourContacts', 'allContacts'],
   td: TD_DOSES,
+  /** Pregnancies that ended in the month, by outcome; `bornAlive`: children. */
+  births: [...COUNTED_OUTCOMES, 'bornAlive'],
   /** Follows the doses of the current schedule. `fullyImmunized`: children who completed all doses in the month, before the age of 23 months. */
   immunization: ['fullyImmunized'],
 } as const satisfies Record<FigureSection, readonly string[]>;
@@ -36,6 +39,7 @@ export const AGE_GROUPS = {
   caste: [5],
   anc: [0, 20],
   td: [0, 20],
+  births: [0, 20],
   immunization: [0, 1, 2],
 } as const satisfies Record<FigureSection, readonly number[]>;
 

@@ -84,7 +84,7 @@ function getDoseState(due: string, last: string | undefined, graceDays: number, 
 }
 
 /** Returns the first day on which a dose may follow an earlier one. */
-const addInterval = (before: string, { days, months = 0 }: IntervalAfter) =>
+export const addInterval = (before: string, { days, months = 0 }: Omit<IntervalAfter, 'dose'>) =>
   addDays(getDayAtAge(before, { months }), days);
 
 /** Returns the days of other live vaccines, with the interval after which this one may follow. */

@@ -5,15 +5,22 @@ import { endpoint } from './endpoint';
 import { bilingual, civilDate, civilTime, id } from './fields';
 
 /**
- * `danger`: the last visit found something urgent; `birth`: the expected day of birth has passed; `vaccineCard`: vaccines are due by the birth
- * date, and there is no card; `vaccineAsked`: the card has to say
- * whether a dose was given; `vaccineUnsure`: only the estimated age of a small child is known, without a card, so nothing can be called due;
+ * `danger`: the last visit found something urgent; `birth`: the expected day of birth passed so long ago that a hospital must see the woman,
+ * `birthWatch`: it has passed; `birthAsk`: nobody wrote down how the pregnancy ended, for the health post only; `loss`: a pregnancy ended with a
+ * loss; `afterBirth`, `afterLoss`, `newborn`: the visits after a birth, of the mother, of one whose child died, and of the child; `vaccineCard`: vaccines are due by the birth
+ * date, and there is no card; `vaccineAsked`: the card has to say whether a dose was given; `vaccineUnsure`: only the estimated age of a small child is known, without a card, so nothing can be called due;
  * `vaccinesLate`: the card is incomplete and its ages have passed.
  */
 export const DUE_KINDS = [
   'danger',
   'birth',
+  'birthWatch',
+  'birthAsk',
+  'loss',
   'appointment',
+  'newborn',
+  'afterBirth',
+  'afterLoss',
   'antenatal',
   'tetanus',
   'vaccineAsked',

@@ -132,6 +132,8 @@ export interface PlannedPregnancy {
   /** The lines of the card. */
   visits: VisitLines;
   contacts?: readonly PlannedContact[] | undefined;
+  /** The pregnancy has ended. */
+  isEnded?: boolean | undefined;
 }
 
 /**
@@ -141,7 +143,7 @@ export interface PlannedPregnancy {
  */
 export function planAnc(
   schedule: AncSchedule,
-  { lmp, scanEdd, visits, contacts = [] }: PlannedPregnancy,
+  { lmp, scanEdd, visits, contacts = [], isEnded = false }: PlannedPregnancy,
   today: string,
 ): AncPlan {
   const edd = scanEdd ?? getExpectedDelivery(schedule, lmp);
@@ -168,7 +170,7 @@ export function planAnc(
   // A late first visit is the contact of its weeks, and also the first one.
   const now = planned.filter(({ state }) => state === 'overdue' || state === 'due');
   const open = now.find(({ to }) => to !== null) ?? now[0] ?? planned.find(({ state }) => state === 'coming');
-  const over = today > end;
+  const over = isEnded || today > end;
   const next =
     open && !over
       ? { key: open.key, due: open.from && open.from > today ? open.from : (open.to ?? today), state: open.state }
@@ -181,34 +183,7 @@ export function planAnc(
     visits: planned,
     contacts: { done, of: numbers.size },
     next,
-    pastEdd: today > edd,
+    pastEdd: !isEnded && today > edd,
     over,
   };
-}
-
-export interface PlannedTetanus {
-  key: string;
-  due: string | null;
-  date: string | null;
-  state: PlanState | null;
-}
-
-/**
- * Plans the tetanus doses by the given ones: the first is due at once while she is pregnant and none is known; `due` and `state` are null if
- * nothing makes a dose due.
- */
-export function planTetanus(
-  schedule: AncSchedule,
-  dates: DoseDates,
-  today: string,
-  isPregnant: boolean,
-): PlannedTetanus[] {
-  const none = !schedule.tetanus.some(({ key }) => dates[key]?.date);
-  return schedule.tetanus.map(({ key, after }, index) => {
-    const date = dates[key]?.date ?? null;
-    const before = after && dates[after.dose]?.date;
-    const due = after && before ? addDays(before, after.days) : index === 0 && none && isPregnant ? today : null;
-    const state = due === null ? null : due <= today ? 'due' : 'coming';
-    return { key, due, date, state: date ? 'done' : state };
-  });
 }

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant } from './fields';
 import { advice, finding, priority, vitalMark } from './findings';
 import { pageInput, definePage } from './paging';
+import { PREGNANCY_OUTCOMES } from './pregnancyEnds';
 import { recordContent } from './records/contents';
 import { ancContact } from './records/pregnancy';
 import { ROLES } from './roles';
@@ -42,6 +43,8 @@ export const medicalRecord = z.object({
       createdBy: author,
     }),
   ),
+  /** How the pregnancy of a card ended. Both are null where the account may not know it. */
+  end: z.optional(z.object({ date: z.nullable(civilDate), outcome: z.nullable(z.enum(PREGNANCY_OUTCOMES)) })),
   /**
    * The role that entered each part of a card: its lines (`visits.first`, `doses.penta1`) and its other fields (`vitals`). Patients may not
    * change what a health worker entered.

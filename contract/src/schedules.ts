@@ -7,6 +7,7 @@ import { endpoint } from './endpoint';
 import { bilingual, civilDate } from './fields';
 import { advice } from './findings';
 import { ANC_CHOICE_FIELDS, ANC_MEASURES } from './records/ancExamination';
+import { PREGNANCY_OUTCOMES } from './pregnancyEnds';
 import { VITAL_SIGNS } from './records/vitals';
 
 /** The source of a schedule, shown with it. */
@@ -80,8 +81,36 @@ export const ancSchedule = z.object({
   tetanus: z.array(
     z.object({ key: z.string(), name: bilingual, after: z.optional(z.object({ dose: z.string(), days: z.int() })) }),
   ),
+  /** The least time between a counted dose and the next one, from the first dose on; after the last of them none is due. */
+  tetanusIntervals: z.array(z.object({ days: z.int(), months: z.int() })),
+  /** Days after the expected day of birth: from the first one on to be seen in that week, to go to a hospital, and for the post to ask for the outcome. */
+  pastExpected: z.object({ check: z.int(), hospital: z.int(), ask: z.int() }),
 });
 export type AncSchedule = z.infer<typeof ancSchedule>;
+
+/** A visit after a birth, in days after it: due on `due`, late after `until`; a day from `from` to `to` counts for it. */
+export const afterBirthVisit = z.object({
+  key: z.string(),
+  name: bilingual,
+  due: z.int(),
+  until: z.int(),
+  from: z.int(),
+  to: z.int(),
+});
+
+export const afterBirthSchedule = z.object({
+  source,
+  /** So long after the end of a pregnancy its limits and danger signs apply. */
+  days: z.int(),
+  /** In order. */
+  visits: z.array(afterBirthVisit),
+  /** Completed weeks of a pregnancy in which an outcome is common; the form asks outside them. */
+  commonWeeks: z.partialRecord(
+    z.enum(PREGNANCY_OUTCOMES),
+    z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) }),
+  ),
+});
+export type AfterBirthSchedule = z.infer<typeof afterBirthSchedule>;
 
 const vitalSign = z.enum(VITAL_SIGNS);
 
@@ -250,6 +279,7 @@ export const getDangerWords = endpoint({
 export const schedules = z.object({
   immunization: immunizationSchedule,
   anc: ancSchedule,
+  afterBirth: afterBirthSchedule,
   vitals: vitalRules,
   antenatal: antenatalRules,
   dangerSigns,
@@ -261,7 +291,7 @@ export const getSchedules = endpoint({
   path: '/schedules',
   requires: 'anyone',
   summary:
-    'The schedules of immunization and antenatal care, the rules for vital signs and antenatal findings, and the danger signs',
+    'The schedules of immunization, of antenatal care and of the visits after a birth, the rules for vital signs and antenatal findings, and the danger signs',
   input: z.object({}),
   output: schedules,
   errors: [],

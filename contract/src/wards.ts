@@ -5,9 +5,13 @@ import { endpoint } from './endpoint';
 import { bilingual, birthRange, id, phone, publicId } from './fields';
 import { dueThing } from './overview';
 
-/** What a volunteer follows up. Appointments, follow-ups and findings stay between patient and health worker. */
+/** What a volunteer follows up. Appointments, follow-ups, findings and losses stay between patient and health worker. */
 export const WARD_DUE_KINDS = [
   'birth',
+  'birthWatch',
+  'birthAsk',
+  'newborn',
+  'afterBirth',
   'antenatal',
   'tetanus',
   'vaccine',

@@ -1,5 +1,6 @@
 /** The schedules and rules that the portal comes with, as the service answers them. */
 import * as contract from '@chautari/contract';
+import afterBirth from '@chautari/contract/schedules/afterBirth.json';
 import anc from '@chautari/contract/schedules/anc.json';
 import antenatal from '@chautari/contract/schedules/antenatal.json';
 import dangerSigns from '@chautari/contract/schedules/dangerSigns.json';
@@ -7,7 +8,7 @@ import dangerWords from '@chautari/contract/schedules/dangerWords.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
 import vitals from '@chautari/contract/schedules/vitals.json';
 
-const checked = contract.check(contract.schedules, { anc, antenatal, dangerSigns, immunization, vitals });
+const checked = contract.check(contract.schedules, { afterBirth, anc, antenatal, dangerSigns, immunization, vitals });
 const words = contract.check(contract.dangerWords, dangerWords);
 if (!checked.ok) throw new Error(`The schedules do not fit the contract: ${Object.keys(checked.fields).join(', ')}`);
 

@@ -1,4 +1,4 @@
-/** Everything that is kept about one person, as one FHIR R4 Bundle. */
+/** Everything that the account of a person shows about them, as one FHIR R4 Bundle. */
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Store } from '../database/store';
@@ -6,7 +6,7 @@ import { todayInNepal } from '@chautari/contract/calendar';
 import { MAX_EXPORTED } from '@chautari/contract/exports';
 import { listPatientAppointments } from '../appointments/appointmentLists.queries';
 import { findPatient } from '../patients/patients.queries';
-import { listPatientRecords, listVersionsByRecord, readAuthors, type StoredRecord } from '../records/records.queries';
+import { listPatientRecords, listVersionsByRecord, readAuthors, readPregnancies, type StoredRecord } from '../records/records.queries';
 import { clinics, files } from '../database/schema';
 import type { Db } from '../database/store';
 import { buildAppointment } from '../fhir/appointments';
@@ -29,7 +29,11 @@ const AT_ONCE = 500;
 async function readAll(db: Db, patientId: string): Promise<{ records: StoredRecord[]; more: boolean }> {
   const records: StoredRecord[] = [];
   for (;;) {
-    const page = await listPatientRecords(db, patientId, { limit: AT_ONCE, after: records.at(-1)?.row.id });
+    const page = await listPatientRecords(db, patientId, {
+      limit: AT_ONCE,
+      after: records.at(-1)?.row.id,
+      forAccount: true,
+    });
     records.push(...page);
     if (page.length < AT_ONCE) return { records, more: false };
     if (records.length >= MAX_EXPORTED) return { records, more: true };
@@ -107,6 +111,7 @@ export async function buildBundle(
   const patient = buildPatient(person, findFile, origin);
   const subject = createReference(patient);
   const { records, more } = await readAll(db, patientId);
+  const pregnancies = await readPregnancies(db, patientId);
   const listRecordVersions = await readVersions(db, records);
   const resources = records.flatMap(({ row, content }) => {
     const record = {
@@ -116,6 +121,7 @@ export async function buildBundle(
       createdAt: row.createdAt.toISOString(),
       findFile,
       schedules,
+      pregnancies,
       today: todayInNepal(),
     };
     const resources = getKind(content.kind).toFhir(record, content);

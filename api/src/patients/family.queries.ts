@@ -170,8 +170,8 @@ export async function countPersons(transaction: Db, accountId: string) {
  */
 export async function moveOut(
   transaction: Db,
-  { patient: { id, publicId }, phone }: Person,
-  { accountId, language }: Session,
+  { patient: { id, publicId }, phone }: Pick<Person, 'patient' | 'phone'>,
+  { accountId, language }: Pick<Session, 'accountId' | 'language'>,
 ) {
   const [there] = await transaction
     .select({ id: patients.id })

@@ -12,6 +12,7 @@ import { defineRoute } from '../http/defineRoute';
 import { assertNoErrors, problem } from '../http/problem';
 import type { Work } from '../http/unitOfWork';
 import { toBirthColumns } from '../patients/birth';
+import { getDetails } from '../patients/corrections';
 import { assertAccess } from '../patients/patientAccess';
 import { isPhoneCorrectable, readPatientDetails } from '../patients/patientDetails';
 import { findPatient, withSearchName, type PatientRow } from '../patients/patients.queries';
@@ -38,14 +39,6 @@ function readBirth(correction: Correction, before: PatientRow['patient']): Birth
   const { birthPrecision: precision, birthCalendar = 'ad', dateOfBirth = '', age = 0, ageUnit = 'years' } = correction;
   if (precision === 'about') return getBirthAtAge({ count: age, unit: ageUnit });
   return precision === 'day' ? { dateOfBirth } : getBirthInPeriod(dateOfBirth, precision, birthCalendar);
-}
-
-/** Returns what stood before a correction. */
-function getDetails({ patient, phone }: PatientRow) {
-  const { firstName, middleName, lastName, otherName, dateOfBirth, birthRange, sex } = patient;
-  const { provinceId, districtId, municipalityId, ward, street } = patient;
-  const address = { provinceId, districtId, municipalityId, ward, street };
-  return { firstName, middleName, lastName, otherName, dateOfBirth, birthRange, sex, address, phone };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { planImmunization } from '@chautari/contract/immunizationPlan';
-import { planTetanus, type PlanState } from '@chautari/contract/plans';
+import type { PlanState } from '@chautari/contract/plans';
+import { planTetanus } from '@chautari/contract/planTetanus';
 import { numberVisits } from '@chautari/contract/visitNumbers';
 import { filterKind, type PersonHistory } from './due/personHistory';
-import { planCard } from './due/pregnancy';
+import { listOtherDoses, planCard } from './due/pregnancy';
 import { listFollowUps } from './overview';
-import { isOngoing } from './pregnancy';
+import { isOngoing, listPregnancies } from './pregnancy';
 import type { ServiceSchedules } from './schedules';
 
 /**
@@ -15,11 +16,12 @@ export function countDone(history: PersonHistory, schedules: ServiceSchedules, t
   const { anc, immunization } = schedules;
   const { contents } = history;
   const numbers = numberVisits(anc.visits);
-  const pregnancies = filterKind(contents, 'ancReport').filter((card) => isOngoing(card, anc, today));
+  const all = listPregnancies(contents);
+  const pregnancies = all.filter((card) => isOngoing(card, anc, today));
   const states: (PlanState | null)[] = [
     ...pregnancies.flatMap((card) => [
       ...planCard(card, history, schedules, today).visits.filter(({ key }) => numbers.has(key)),
-      ...planTetanus(anc, card.tetanus, today, true),
+      ...planTetanus(anc, card.tetanus, today, true, listOtherDoses(all, card)),
     ]),
     ...filterKind(contents, 'immunization').flatMap(
       (card) => planImmunization(immunization, { ...card, birth: card.initialDate, sex: history.sex }, today).doses,

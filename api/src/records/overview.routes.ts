@@ -1,7 +1,7 @@
 import type { Store } from '../database/store';
 import { assertAccess } from '../patients/patientAccess';
 import { ageOn, todayInNepal } from '@chautari/contract/calendar';
-import { getMyOverview } from '@chautari/contract/overview';
+import { getMyOverview, type DueThing } from '@chautari/contract/overview';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
 import type { PersonHistory } from './due/personHistory';
@@ -19,6 +19,11 @@ interface Deps {
   store: Store;
   schedules: ServiceSchedules;
 }
+
+/** The health post asks how a pregnancy ended, not the portal. */
+const FOR_POST = new Set<DueThing['kind']>(['birthAsk']);
+/** A loss is shown on the page of the woman alone. */
+const OWN_ONLY = new Set<DueThing['kind']>(['loss', 'afterLoss']);
 
 type Person = Awaited<ReturnType<typeof listPersons>>[number];
 
@@ -56,7 +61,10 @@ export const overviewRoutes = ({ store, schedules }: Deps) => [
     const today = todayInNepal();
     const mine = histories.filter((each) => each.person.id === askedId);
     const days = mine.flatMap(listVisitDays);
-    const due = histories.flatMap((each) => listDue(each, schedules, today)).sort(compareDanger);
+    const due = histories
+      .flatMap((each) => listDue(each, schedules, today))
+      .filter(({ kind, person: whose }) => !FOR_POST.has(kind) && (!OWN_ONLY.has(kind) || whose.id === askedId))
+      .sort(compareDanger);
     const [score = null] = mine.map((each) => countDone(each, schedules, today));
     return { visits: days.length, lastVisit: days[0] ?? null, score, due };
   }),

@@ -53,7 +53,7 @@ describe('what is due of vaccines', () => {
     expect(due(aHistory(ago(17 * 7)))).toEqual([
       'vaccineCard overdue 14 weeks: BCG, DPT-HepB-Hib, polio drops, PCV, rota, fIPV',
     ]);
-    expect(due(aHistory(ago(10)))).toEqual(['vaccineCard due At birth: BCG']);
+    expect(due(aHistory(ago(10)))).toEqual(['newborn due From day 7 to 14', 'vaccineCard due At birth: BCG']);
     expect(due(aHistory(ago(400)))).toEqual([
       'vaccineCard overdue 12 months: BCG, DPT-HepB-Hib, polio drops, PCV, rota, fIPV, measles-rubella, Japanese encephalitis',
     ]);
@@ -114,9 +114,12 @@ describe('what is due of a pregnancy', () => {
   it.each([
     ['at 21 weeks', 21 * 7, ['antenatal due 20 to 24 weeks']],
     ['at 40 weeks without a visit', 280, ['antenatal due 38 to 40 weeks']],
-    ['a day after the expected day', 281, ['birth overdue']],
-    ['five weeks after it', 280 + 35, ['birth overdue']],
-    ['seven weeks after it', 280 + 49, []],
+    ['a day after the expected day', 281, ['birthWatch overdue']],
+    ['six days after it', 280 + 6, ['birthWatch overdue']],
+    ['seven days after it', 280 + 7, ['birth overdue']],
+    ['fourteen days after it', 280 + 14, ['birth overdue']],
+    ['fifteen days after it, for the post', 280 + 15, ['birthAsk overdue']],
+    ['half a year after it', 280 + 180, []],
   ])('%s', (_when, days, expected) => {
     expect(due(woman(card(ago(days))))).toEqual(expected);
   });
@@ -130,15 +133,15 @@ describe('what is due of a pregnancy', () => {
     });
   });
 
-  it('ends with a visit that says that the child is born', () => {
-    expect(due(woman(card(ago(285)), visit({ pregnancy: 'afterBirth' })))).toEqual([]);
+  it('asks the post for the outcome after a visit that says that the child is born', () => {
+    expect(due(woman(card(ago(285)), visit({ pregnancy: 'afterBirth' })))).toEqual(['birthAsk overdue']);
   });
 });
 
 it('is the first Td dose where none is known, until the pregnancy is over', () => {
   const begun = (days: number) => due(woman({ ...card(ago(days)), tetanus: {} } as RecordContent));
   expect(begun(21 * 7)).toEqual(['antenatal due 20 to 24 weeks', 'tetanus due Td 1']);
-  expect(begun(281)).toEqual(['birth overdue']);
+  expect(begun(281)).toEqual(['birthWatch overdue']);
 });
 
 describe('a visit of a pregnancy', () => {

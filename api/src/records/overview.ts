@@ -3,9 +3,11 @@ import { addDays } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { DUE_KINDS, type DueThing } from '@chautari/contract/overview';
 import { assessRecord } from './assessRecord';
-import { filterKind, type DueItem, type PersonHistory } from './due/personHistory';
+import type { DueItem, PersonHistory } from './due/personHistory';
+import { listNewbornDue } from './due/afterBirth';
 import { listVaccinesByAge } from './due/vaccines';
 import { getKind } from './kinds/kinds';
+import { listPregnancies } from './pregnancy';
 import type { ServiceSchedules } from './schedules';
 
 const NOTHING: Bilingual = { en: '', np: '' };
@@ -90,7 +92,7 @@ function listDanger({ contents, ...birth }: PersonHistory, schedules: ServiceSch
   const [last] = visits.sort((a, b) => b.day.localeCompare(a.day));
   if (!last || last.day < addDays(today, -URGENT_DAYS)) return [];
   const { day, content } = last;
-  const facts = { ...birth, pregnancies: filterKind(contents, 'ancReport') };
+  const facts = { ...birth, pregnancies: listPregnancies(contents) };
   const { priority } = assessRecord(content, day, facts, schedules);
   return priority === 'critical' ? [{ kind: 'danger', day, time: null, state: 'overdue', what: NOTHING }] : [];
 }
@@ -104,6 +106,8 @@ export function compareDanger(a: DueThing, b: DueThing) {
 /** Returns what comes next for a person. */
 export function listDue(history: PersonHistory, schedules: ServiceSchedules, today: string): DueThing[] {
   const { appointments, contents, person } = history;
+  // Nothing is due of a mother who has died.
+  if (contents.some((content) => content.kind === 'pregnancyEnd' && content.outcome === 'motherDied')) return [];
   const coming = listComing(appointments);
   const findVisit = ({ day, kind, state }: DueItem) =>
     SETTLED_BY_VISIT.has(kind)
@@ -113,6 +117,7 @@ export function listDue(history: PersonHistory, schedules: ServiceSchedules, tod
   const due = [
     ...listDanger(history, schedules, today),
     ...nextAppointment(coming, today),
+    ...listNewbornDue(history, schedules, today),
     ...(hasVaccineCard ? [] : listVaccinesByAge(history, schedules, today)),
     ...contents.flatMap((content) => getKind(content.kind).getDue?.(content, history, schedules, today) ?? []),
     ...listFollowUp(history, today),

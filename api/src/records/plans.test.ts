@@ -4,7 +4,6 @@ import {
   getExpectedDelivery,
   getContactRows,
   planAnc,
-  planTetanus,
   type DoseDates,
   type PlannedContact,
   type VisitLines,
@@ -158,31 +157,5 @@ describe('the contacts of the protocol', () => {
   ])('%s', (_when, today, next, pastEdd) => {
     const { next: nextVisit, pastEdd: past } = plan(today, {});
     expect([nextVisit?.key, past]).toEqual([next, pastEdd]);
-  });
-});
-
-describe('planTetanus', () => {
-  it('is due again 28 days after the first dose', () => {
-    expect(planTetanus(anc, { td1: { date: '2026-06-01' } }, '2026-06-28', true)).toEqual([
-      { key: 'td1', due: null, date: '2026-06-01', state: 'done' },
-      { key: 'td2', due: '2026-06-29', date: null, state: 'coming' },
-      { key: 'td2plus', due: null, date: null, state: null },
-    ]);
-    expect(planTetanus(anc, { td1: { date: '2026-01-31' } }, '2026-02-28', true)[1]).toMatchObject({
-      due: '2026-02-28',
-      state: 'due',
-    });
-    expect(planTetanus(anc, { td1: { date: '2024-02-01' } }, '2024-02-28', true)[1]).toMatchObject({
-      due: '2024-02-29',
-      state: 'coming',
-    });
-  });
-
-  it.each<[string, DoseDates, boolean, (string | null)[]]>([
-    ['pregnant, no dose known', {}, true, ['due', null, null]],
-    ['no longer pregnant', {}, false, [null, null, null]],
-    ['pregnant, with a dose of an earlier pregnancy', { td2plus: { date: '2024-06-01' } }, true, [null, null, 'done']],
-  ])('begins with the first dose: %s', (_who, doses, isPregnant, states) => {
-    expect(planTetanus(anc, doses, '2026-06-29', isPregnant).map(({ state }) => state)).toEqual(states);
   });
 });

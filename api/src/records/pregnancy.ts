@@ -1,33 +1,56 @@
-import { addDays } from '@chautari/contract/calendar';
-import { planAnc } from '@chautari/contract/plans';
-import type { ContentOf } from '@chautari/contract/records/contents';
-import type { AncSchedule } from '@chautari/contract/schedules';
+import { findPregnancyState, hasEnded } from '@chautari/contract/pregnancyEnds';
+import { getExpectedDelivery, planAnc } from '@chautari/contract/plans';
+import type { ContentOf, RecordContent } from '@chautari/contract/records/contents';
+import type { AfterBirthSchedule, AncSchedule } from '@chautari/contract/schedules';
 
-/** The antenatal card of one pregnancy. */
-export type Pregnancy = ContentOf<'ancReport'>;
+export type PregnancyEnd = ContentOf<'pregnancyEnd'>;
+
+/** The antenatal card of one pregnancy, with what is written of its end. */
+export type Pregnancy = ContentOf<'ancReport'> & { id?: string | undefined; end?: PregnancyEnd | undefined };
+
+/** Returns the cards among records, each with the end of its pregnancy. An outcome that was written by mistake is none. */
+export function listPregnancies(contents: readonly (RecordContent & { id: string })[]): (Pregnancy & { id: string })[] {
+  const ends = contents.flatMap((content) =>
+    content.kind === 'pregnancyEnd' && content.outcome !== 'mistake' ? [content] : [],
+  );
+  return contents.flatMap((content) =>
+    content.kind === 'ancReport' ? [{ ...content, end: ends.find(({ card }) => card === content.id) }] : [],
+  );
+}
+
+/** Returns the day of the birth that a scan, or else the last period, lets expect. */
+export const findExpectedDay = ({ lastMenstrualPeriod: lmp, scan }: Pregnancy, anc: AncSchedule) =>
+  scan?.expectedDelivery ?? getExpectedDelivery(anc, lmp);
 
 /** Returns whether a day is within the pregnancy of a card. */
-export const isOngoing = ({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) =>
-  day >= lmp && !planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).over;
+export const isOngoing = ({ lastMenstrualPeriod: lmp, scan, visits, end }: Pregnancy, anc: AncSchedule, day: string) =>
+  day >= lmp &&
+  !planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits, isEnded: hasEnded({ end }, day) }, day).over;
 
-/** The time after a birth in which the rules of pregnancy apply. */
-const AFTER_BIRTH_DAYS = 42;
+/** Returns whether the cards of a woman say that she is pregnant on a day, or that a pregnancy ended within six weeks before. */
+export const findState = (
+  pregnancies: readonly Pregnancy[],
+  { anc, afterBirth }: { anc: AncSchedule; afterBirth: AfterBirthSchedule },
+  day: string,
+) =>
+  findPregnancyState(
+    pregnancies.map((each) => ({
+      lmp: each.lastMenstrualPeriod,
+      edd: findExpectedDay(each, anc),
+      end: each.end,
+    })),
+    afterBirth.days,
+    day,
+  );
 
-/**
- * Returns whether the card of a pregnancy says that a day is within it, or within the six weeks after the birth. The card does not
- * know the day of the birth, so they are counted from the expected one.
- */
-export function isMaternal({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) {
-  const { edd } = planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day);
-  return day >= lmp && day <= addDays(edd, AFTER_BIRTH_DAYS);
-}
+/** Returns the completed weeks of a pregnancy on a day. */
+export const countWeeks = ({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) =>
+  planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).week;
 
 /** Returns the completed weeks, on a day, of the last pregnancy that began before it. */
 export function findWeeks(pregnancies: readonly Pregnancy[], anc: AncSchedule, day: string): number | undefined {
   const [latest] = pregnancies
     .filter((pregnancy) => pregnancy.lastMenstrualPeriod <= day)
     .sort((one, other) => other.lastMenstrualPeriod.localeCompare(one.lastMenstrualPeriod));
-  if (!latest) return undefined;
-  const { lastMenstrualPeriod: lmp, scan, visits } = latest;
-  return planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).week;
+  return latest && countWeeks(latest, anc, day);
 }

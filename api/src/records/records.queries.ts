@@ -1,13 +1,15 @@
 /** Records as they are stored: the latest version counts, earlier ones stay. */
-import { and, asc, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '@chautari/contract/roles';
 import type { RecordKind } from '@chautari/contract/access';
 import type { MedicalRecord } from '@chautari/contract/records';
 import type { StoredContent, ContentOf, RecordContent } from '@chautari/contract/records/contents';
+import { PRIVATE_OUTCOMES } from '@chautari/contract/pregnancyEnds';
 import { buildBilingualName } from '../accounts/names';
 import { accounts, doctors, patients, records, recordVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
+import { listPregnancies, type Pregnancy } from './pregnancy';
 
 export type RecordRow = typeof records.$inferSelect;
 /** A record with its content; `isLatest`: the patient has none of its kind that was added later. */
@@ -75,18 +77,20 @@ export async function readContacts(db: Db, patientId: string) {
   return contacts;
 }
 
-type AncRecord = ContentOf<'ancReport'>;
-
-/** Returns the antenatal cards of some patients, which say whether they are pregnant. */
-export async function readPregnanciesByPatient(db: Db, patientIds: string[]): Promise<Map<string, AncRecord[]>> {
+/** Returns the pregnancies of some patients by their cards, which say whether they are pregnant. */
+export async function readPregnanciesByPatient(db: Db, patientIds: string[]): Promise<Map<string, Pregnancy[]>> {
   if (!patientIds.length) return new Map();
   const rows = await selectRecords(db).where(
-    and(inArray(records.patientId, [...new Set(patientIds)]), eq(records.kind, 'ancReport'), isNull(records.hiddenAt)),
+    and(
+      inArray(records.patientId, [...new Set(patientIds)]),
+      inArray(records.kind, ['ancReport', 'pregnancyEnd']),
+      isNull(records.hiddenAt),
+    ),
   );
-  const cards = new Map<string, AncRecord[]>();
+  const contents = new Map<string, (RecordContent & { id: string })[]>();
   for (const { row, content } of rows)
-    cards.set(row.patientId, [...(cards.get(row.patientId) ?? []), content as AncRecord]);
-  return cards;
+    contents.set(row.patientId, [...(contents.get(row.patientId) ?? []), { ...content, id: row.id }]);
+  return new Map([...contents].map(([patientId, each]) => [patientId, listPregnancies(each)]));
 }
 
 export const readPregnancies = async (db: Db, patientId: string) =>
@@ -147,19 +151,27 @@ export interface RecordFilter {
   to?: string | undefined;
   after?: string | undefined;
   limit: number;
+  /** Without what no account of a patient shows. */
+  forAccount?: boolean;
 }
+
+const isPrivate = and(
+  eq(records.kind, 'pregnancyEnd'),
+  inArray(sql`${recordVersions.content}->>'outcome'`, [...PRIVATE_OUTCOMES]),
+)!;
 
 /** Records of a patient, the latest day first and of a day the latest added; those behind the record `after`. */
 export const listPatientRecords = (
   db: Db,
   patientId: string,
-  { kind, from, to, after, limit }: RecordFilter,
+  { kind, from, to, after, limit, forAccount = false }: RecordFilter,
 ): Promise<StoredRecord[]> =>
   selectRecords(db)
     .where(
       and(
         eq(records.patientId, patientId),
         isNull(records.hiddenAt),
+        forAccount ? not(isPrivate) : undefined,
         kind && eq(records.kind, kind),
         from ? gte(records.day, from) : undefined,
         to ? lte(records.day, to) : undefined,

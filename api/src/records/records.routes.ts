@@ -10,6 +10,7 @@ import {
   listRecords,
   listRecordVersions,
 } from '@chautari/contract/records';
+import { isPrivateOutcome } from '@chautari/contract/pregnancyEnds';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import type { Db, Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
@@ -36,12 +37,16 @@ interface Deps extends RecordRules {
 const readCursor = (after: string | undefined) =>
   after === undefined || check(anId, after).ok ? after : problem('invalid', { fields: { after: 'invalid' } });
 
+/** Whether the caller may not even know that a content is there. */
+const isHiddenFrom = ({ role }: Session, content: RecordContent) =>
+  role === 'patient' && content.kind === 'pregnancyEnd' && isPrivateOutcome(content.outcome);
+
 /** A record with what it is about, if its patient's data are open to the caller. */
 async function openRecord(db: Db, session: Session, id: string): Promise<StoredRecord> {
   const record = await findRecord(db, id);
   if (!record) return problem('notFound');
   await assertAccess(db, session, record.row.patientId);
-  return record;
+  return isHiddenFrom(session, record.content) ? problem('notFound') : record;
 }
 
 const assertMayAct = ({ role }: Session, content: RecordContent, act: RecordAct) => {
@@ -62,6 +67,7 @@ const listRecordsRoute = ({ store, schedules }: Deps) =>
       ...which,
       after: readCursor(after),
       limit: limit + 1,
+      forAccount: session.role === 'patient',
     });
     const page = records.slice(0, limit);
     await audit({ action: 'recordsListed', patientId });
@@ -86,7 +92,8 @@ const listRecordVersionsRoute = ({ store }: Deps) =>
       row: { patientId },
     } = await openRecord(store.db, session, id);
     await audit({ action: 'recordRead', patientId, subject: id });
-    const versions = await listVersions(store.db, id);
+    const all = await listVersions(store.db, id);
+    const versions = all.filter(({ content }) => !isHiddenFrom(session, content));
     const authors = await readAuthors(
       store.db,
       versions.map(({ by }) => by),

@@ -5,6 +5,7 @@ import { check } from '@chautari/contract/check';
 import { bilingual } from '@chautari/contract/fields';
 import { ANC_VISITS, TD_DOSES } from '@chautari/contract/records/pregnancy';
 import {
+  afterBirthSchedule,
   ancSchedule,
   antenatalRule,
   antenatalRules,
@@ -27,6 +28,7 @@ import {
   type Schedules,
 } from '@chautari/contract/schedules';
 import { StartError } from '@chautari/site/errors';
+import afterBirth from '@chautari/contract/schedules/afterBirth.json';
 import anc from '@chautari/contract/schedules/anc.json';
 import antenatal from '@chautari/contract/schedules/antenatal.json';
 import dangers from '@chautari/contract/schedules/dangerSigns.json';
@@ -159,6 +161,7 @@ export const listDoses = <D>({ visits }: { visits: readonly { doses: readonly D[
 const FILES = {
   immunization: 'immunization.json',
   anc: 'anc.json',
+  afterBirth: 'afterBirth.json',
   vitals: 'vitals.json',
   antenatal: 'antenatal.json',
   dangerSigns: 'dangerSigns.json',
@@ -176,7 +179,7 @@ function assertUsed(folder: string) {
 
 /**
  * Returns the schedules in force. An operator may replace each of the files `immunization.json`, `anc.json`,
- * `vitals.json`, `antenatal.json`, `dangerSigns.json` and `dangerWords.json` by one of the same shape in a folder of their own; that of immunization may have further
+ * `afterBirth.json`, `vitals.json`, `antenatal.json`, `dangerSigns.json` and `dangerWords.json` by one of the same shape in a folder of their own; that of immunization may have further
  * vaccines and doses. Throws a `StartError` that names the fault.
  */
 export function readSchedules(folder?: string) {
@@ -188,6 +191,7 @@ export function readSchedules(folder?: string) {
   const schedules = {
     immunization: fit(sourcedImmunization, doses),
     anc: fit(ancSchedule, visits),
+    afterBirth: fit(afterBirthSchedule, readSource(folder, FILES.afterBirth, afterBirth)),
     vitals: fit(sourcedVitalRules, readSource(folder, FILES.vitals, vitals)),
     antenatal: fit(sourcedAntenatalRules, readSource(folder, FILES.antenatal, antenatal)),
     dangerSigns: fit(sourcedDangerSigns, signs),

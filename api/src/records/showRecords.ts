@@ -1,11 +1,13 @@
 import { canAct } from '@chautari/contract/access';
 import { getMarks } from '@chautari/contract/assessment';
+import { isPrivateOutcome } from '@chautari/contract/pregnancyEnds';
 import type { MedicalRecord } from '@chautari/contract/records';
 import type { Session } from '../http/session';
 import { readAuthors, readContacts, type RecordRow, type StoredRecord } from './records.queries';
 import type { Db } from '../database/store';
 import { listPartAuthors } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
+import type { Pregnancy } from './pregnancy';
 import { getKind } from './kinds/kinds';
 import type { ServiceSchedules } from './schedules';
 
@@ -14,6 +16,14 @@ const mayHide = ({ role }: Session, { row: { kind }, isLatest }: StoredRecord) =
 
 export const mayCorrect = ({ role }: Session, { kind, byHealthWorker }: Pick<RecordRow, 'kind' | 'byHealthWorker'>) =>
   canAct(role, kind, 'correct') && !(role === 'patient' && byHealthWorker && getKind(kind).closedToPatients);
+
+/** Returns how the pregnancy of a card ended; without the outcome for an account that may not know it. */
+function showEnd({ role }: Session, pregnancies: readonly Pregnancy[], id: string): Pick<MedicalRecord, 'end'> {
+  const end = pregnancies.find((each) => each.id === id)?.end;
+  if (!end) return {};
+  const isHidden = role === 'patient' && isPrivateOutcome(end.outcome);
+  return { end: isHidden ? { date: null, outcome: null } : { date: end.date, outcome: end.outcome } };
+}
 
 /** Returns the visits of the pregnancies whose cards are shown, by card. */
 async function readVisits(db: Db, patientId: string, stored: readonly StoredRecord[]) {
@@ -55,6 +65,7 @@ export async function showRecords(
         const { marks, findings, createdBy } = assessStored(visit);
         return { id: visit.row.id, content: visit.content, marks, findings, createdBy };
       }),
+      ...showEnd(session, facts.pregnancies, id),
       enteredBy: listPartAuthors(content),
       createdAt: createdAt.toISOString(),
       changedAt: changedAt.toISOString(),

@@ -55,7 +55,7 @@ describeService('what is due by ward', (shared) => {
     expect(wards.length).toBeGreaterThan(1);
     expect(people.map(({ id }) => id)).toEqual([overdue, mother, baby, toddler]);
     expect(people.map(({ due }) => due.map(({ kind, state }) => `${kind} ${state}`))).toEqual([
-      ['birth overdue'],
+      ['birthWatch overdue'],
       ['antenatal due', 'tetanus due'],
       ['vaccineCard overdue'],
       ['vaccineUnsure due'],

@@ -19,6 +19,7 @@ import {
   insertVersion,
   listAllRecords,
   lockRecords,
+  readPregnancies,
   type StoredRecord,
 } from './records.queries';
 import { showRecords } from './showRecords';
@@ -67,7 +68,10 @@ async function assertNoSecond(
   const kind = getKind(content.kind);
   if (!kind.excludes) return;
   const others = (await lockRecords(db, patientId, content.kind)).filter(({ row }) => row.id !== id);
-  if (others.some((other) => kind.excludes!(content, other.content, schedules))) problem('wrongState');
+  const context = { pregnancies: await readPregnancies(db, patientId), schedules };
+  const isOther = ({ row, content: other }: StoredRecord) =>
+    kind.excludes!({ ...content, id }, { ...other, id: row.id }, context);
+  if (others.some(isOther)) problem('wrongState');
 }
 
 /** Returns the record that a content refers to, if it is one of the patient. */
@@ -95,7 +99,7 @@ async function checkRecord(
   db: Db,
   schedules: ServiceSchedules,
   patientId: string,
-  { content, before }: { content: RecordContent; before?: RecordContent },
+  { content, before, id }: { content: RecordContent; before?: RecordContent; id?: string },
   session: Session,
 ) {
   const facts = await readPatientFacts(db, patientId);
@@ -106,12 +110,22 @@ async function checkRecord(
   const errors = Object.entries({
     ...findVitalErrors(content, schedules.vitals),
     ...findSignErrors(content, schedules.dangerSigns),
-    ...kind.check?.(content, { ...facts, card, before, schedules }),
+    ...kind.check?.(content, { ...facts, id, card, before, schedules }),
     ...findActionErrors(content, priority, session),
   }).filter(([field]) => !before || isChanged(field, content, before));
   if (errors.length) problem('invalid', { fields: placeInContent(Object.fromEntries(errors)) });
   return { day, priority };
 }
+
+/** Changes the other persons of whom a record tells. Returns the content to store. */
+const settle = async (
+  work: Work,
+  session: Session,
+  patientId: string,
+  content: RecordContent,
+  before?: RecordContent,
+): Promise<RecordContent> =>
+  (await getKind(content.kind).settle?.(work, session, patientId, content, before)) ?? content;
 
 const claimImage = (db: Db, content: RecordContent, patientId: string, { accountId }: Session) =>
   claimFiles(db, {
@@ -141,6 +155,7 @@ export async function createRecord(
   await assertOwnAppointment(db, appointmentId, patientId);
   const { day, priority } = await checkRecord(db, schedules, patientId, { content }, session);
   await claimImage(db, content, patientId, session);
+  const settled = await settle(work, session, patientId, content);
   const row = {
     id: randomUUID(),
     patientId,
@@ -150,7 +165,7 @@ export async function createRecord(
     createdBy: session.accountId,
     ...(appointmentId && { appointmentId }),
   };
-  await insertRecord(db, row, signParts(content, session.role), session);
+  await insertRecord(db, row, signParts(settled, session.role), session);
   if (reporting.needsReport(content, row.byHealthWorker))
     await reporting.addReport(work, { recordId: row.id, patientId, priority }, session);
   work.audit({ action: 'recordAdded', patientId, subject: row.id });
@@ -187,12 +202,12 @@ export async function updateRecord(
 ) {
   const { db } = work;
   await assertNoSecond(db, schedules, patientId, content, id);
-  const { day, priority } = await checkRecord(db, schedules, patientId, { content, before }, session);
+  const { day, priority } = await checkRecord(db, schedules, patientId, { content, before, id }, session);
   if (getImage(content) !== getImage(before)) await claimImage(db, content, patientId, session);
   const byHealthWorker = row.byHealthWorker || session.role !== 'patient';
   // A note keeps the day on which it was written.
   const correction = {
-    content: signParts(content, session.role, before),
+    content: signParts(await settle(work, session, patientId, content, before), session.role, before),
     day: getKind(content.kind).keepsDay ? row.day : day,
     byHealthWorker,
   };

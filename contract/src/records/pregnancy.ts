@@ -3,6 +3,7 @@ import * as z from '@chautari/contract/zod';
 import { id, line, phone } from '../fields';
 import { ancExamination } from './ancExamination';
 import { anyDay, cardEntry, image, optionalText, pastOrToday } from './fields';
+import { pregnancyEnd } from './pregnancyEnd';
 import { alarm, vitals } from './vitals';
 
 /** The patient's own note of an antenatal visit. */
@@ -71,4 +72,4 @@ export const ancContact = z.object({
   reportImage: image,
 });
 
-export const PREGNANCY_CONTENTS = { ancNote, ancReport, ancContact };
+export const PREGNANCY_CONTENTS = { ancNote, ancReport, ancContact, pregnancyEnd };

@@ -20,7 +20,7 @@ interface Visit {
 }
 
 /** Record forms that a doctor can fill in. */
-export const FORMS = ['opd', 'visit', 'anc', 'immunization'] as const;
+export const FORMS = ['opd', 'visit', 'end', 'anc', 'immunization'] as const;
 export type FormName = (typeof FORMS)[number];
 
 /** Views of a patient: one for each form, the list of records and a single record. */

@@ -28,7 +28,7 @@ export { NewAncContact } from '../care/records/NewAncContact';
 export { OpdNoteForm } from '../care/records/OpdNoteForm';
 export { OpdReportForm } from '../care/records/OpdReportForm';
 export { OpenedRecord } from '../care/records/OpenedRecord';
-export { isOngoingPregnancy } from '../care/records/pregnancy';
+export { findOpenPregnancy, isOngoingPregnancy } from '../care/records/pregnancy';
 export { OwnHeader, PatientHeader } from '../care/records/PatientHeader';
 export { WithPatient } from '../care/records/WithPatient';
 export type { RecordPatient } from '../care/records/formProps';

@@ -3,8 +3,11 @@ import { ageOn } from '@chautari/contract/calendar';
 import { ALL_CONTACTS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS } from '@chautari/contract/figures';
 import { getDayAtAge, planImmunization } from '@chautari/contract/immunizationPlan';
 import { getContactRows, getExpectedDelivery } from '@chautari/contract/plans';
+import { COUNTED_OUTCOMES } from '@chautari/contract/pregnancyEnds';
 import type { Store } from '../../database/store';
 import {
+  countBornAlive,
+  countEnds,
   countLines,
   countVisits,
   readCountedCards,
@@ -99,6 +102,14 @@ async function countFullyImmunized({ db, schedules, days, facilityId }: CountInp
 }
 
 export const countTetanus: CountSection = ({ db, days, facilityId }) => countLines(db, 'td', days, facilityId);
+
+const ROWS: ReadonlySet<string> = new Set(COUNTED_OUTCOMES);
+
+/** Counts the outcomes of pregnancies, and the children who were born alive. */
+export const countBirths: CountSection = async ({ db, days, facilityId }) => [
+  ...(await countEnds(db, days, facilityId)).filter(({ row }) => ROWS.has(row)),
+  ...(await countBornAlive(db, days, facilityId)),
+];
 
 export const countImmunization: CountSection = async (input) => [
   ...(await countLines(input.db, 'immunization', input.days, input.facilityId)),

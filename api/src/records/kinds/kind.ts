@@ -1,5 +1,6 @@
 /** A kind of record for the service. `kinds.ts` has one object for each kind. */
 import type { AntenatalVisit } from '@chautari/contract/antenatalFindings';
+import type { Assessment } from '@chautari/contract/assessment';
 import type { Birth } from '@chautari/contract/birth';
 import type { AssessedPerson } from '@chautari/contract/personGroups';
 import type { FigureSection } from '@chautari/contract/figures';
@@ -8,6 +9,8 @@ import type { CardEntry } from '@chautari/contract/records/fields';
 import type { ReportItem } from '@chautari/contract/reports';
 import type { FindFile } from '../../fhir/documents';
 import type { Reference, Resource } from '../../fhir/resource';
+import type { Session } from '../../http/session';
+import type { Work } from '../../http/unitOfWork';
 import type { DueItem, PersonHistory } from '../due/personHistory';
 import type { CountSection } from '../figures/sections';
 import type { ServiceSchedules } from '../schedules';
@@ -25,7 +28,9 @@ export interface PatientFacts extends Birth {
 }
 
 /** Context of the checks of a content. */
-export interface CheckContext extends Birth {
+export interface CheckContext extends PatientFacts {
+  /** The record that is corrected. */
+  id?: string | undefined;
   sex: 'male' | 'female' | 'other';
   /** The content of the record that `getCard` names, if it is one of the patient. */
   card?: RecordContent | undefined;
@@ -42,8 +47,13 @@ export interface ExportedRecord {
   createdAt: string;
   findFile: FindFile;
   schedules: ServiceSchedules;
+  /** The pregnancies of the person. */
+  pregnancies: readonly Pregnancy[];
   today: string;
 }
+
+/** A content with the id of its record, once it has one. */
+type Stored<C> = C & { id?: string | undefined };
 
 /** One kind of record. Methods take contents of that kind alone. */
 export interface Kind<C extends { kind: string } = RecordContent> {
@@ -60,7 +70,9 @@ export interface Kind<C extends { kind: string } = RecordContent> {
   /** Returns what is wrong with a content that fits the contract. */
   check?(content: C, context: CheckContext): FieldErrors;
   /** Whether a patient cannot have both records. */
-  excludes?(content: C, other: C, schedules: ServiceSchedules): boolean;
+  excludes?(content: Stored<C>, other: Stored<C>, context: Pick<CheckContext, 'pregnancies' | 'schedules'>): boolean;
+  /** Changes other persons, of whom the record tells. Returns the content to store. */
+  settle?(work: Work, session: Session, patientId: string, content: C, before: C | undefined): Promise<C>;
   /** Patients cannot correct a record that a health worker has written in. */
   closedToPatients?: true;
   /** Only the latest record of a patient can be deleted. */
@@ -72,6 +84,8 @@ export interface Kind<C extends { kind: string } = RecordContent> {
     facts: PatientFacts,
     schedules: ServiceSchedules,
   ): AssessedPerson | undefined;
+  /** Assesses persons of whom the record tells in place of the patient. */
+  assess?(content: C, schedules: ServiceSchedules): Assessment;
   /** Returns the examination of an antenatal visit. */
   getAntenatalVisit?(content: C, day: string, facts: PatientFacts, schedules: ServiceSchedules): AntenatalVisit;
   /** Returns typed texts in which a danger sign may be named. */

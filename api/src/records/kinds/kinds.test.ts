@@ -9,7 +9,7 @@ const check = (
   content: RecordContent,
   dateOfBirth = content.kind === 'immunization' ? content.initialDate : '1996-03-11',
   sex: 'male' | 'female' = 'female',
-) => getKind(content.kind).check?.(content, { dateOfBirth, sex, schedules }) ?? {};
+) => getKind(content.kind).check?.(content, { dateOfBirth, sex, pregnancies: [], schedules }) ?? {};
 const anc = (more: Parameters<typeof anAncReport>[0]) =>
   anAncReport({ date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', ...more });
 
@@ -84,7 +84,7 @@ describe('the check of a kind', () => {
     const { check: checkCard } = getKind('immunization');
     const birth = getBirthAtAge({ count: 12, unit: 'days' }, '2026-02-13');
     const card = (initialDate: string) => ({ kind: 'immunization' as const, initialDate, doses: {} });
-    const checked = (day: string) => checkCard!(card(day), { ...birth, sex: 'female', schedules });
+    const checked = (day: string) => checkCard!(card(day), { ...birth, sex: 'female', pregnancies: [], schedules });
     expect(checked('2026-01-31')).toEqual({});
     expect(checked('2026-02-03')).toEqual({ initialDate: 'notBirthDate' });
   });

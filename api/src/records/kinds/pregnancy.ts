@@ -1,6 +1,7 @@
 import { getMonthsOnDay, mayBePregnant } from '@chautari/contract/birth';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { EARLY_VISIT_DAYS, getExpectedDelivery, planAnc } from '@chautari/contract/plans';
+import { isPrivateOutcome } from '@chautari/contract/pregnancyEnds';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { ANC_VISITS } from '@chautari/contract/records/pregnancy';
 import type { Schedules } from '@chautari/contract/schedules';
@@ -21,8 +22,9 @@ import { listPregnancyDue } from '../due/pregnancy';
 import { countAnc, countTetanus } from '../figures/sections';
 import { findWeeks, isOngoing, type Pregnancy } from '../pregnancy';
 import { findErrorsBefore, findFollowUpErrors, findLineErrors, getSeries, listDays } from './days';
-import type { ExportedRecord, FieldErrors, Kind } from './kind';
+import type { CheckContext, ExportedRecord, FieldErrors, Kind } from './kind';
 import { buildNote } from './note';
+import { pregnancyEnd } from './pregnancyEnd';
 
 /** A scan that puts the birth this far from what the last period says is a slip of the pen. */
 const MAX_SCAN_DIFFERENCE_DAYS = 60;
@@ -47,6 +49,16 @@ function findPregnancyErrors(content: Pregnancy, { anc }: Schedules): FieldError
   };
 }
 
+/** Returns whether a pregnancy begins before an earlier one has ended. */
+const isWithinEarlier = (
+  { lastMenstrualPeriod: lmp }: Pregnancy,
+  { id, pregnancies }: Pick<CheckContext, 'id' | 'pregnancies'>,
+) =>
+  pregnancies.some(
+    ({ id: other, lastMenstrualPeriod, end }) =>
+      other !== id && end && end.outcome !== 'notPregnant' && lmp >= lastMenstrualPeriod && lmp <= end.date,
+  );
+
 /** Days of an antenatal visit that cannot be. */
 function findContactErrors(
   { date, visit, followUpDate }: ContentOf<'ancContact'>,
@@ -63,6 +75,12 @@ function findContactErrors(
   };
 }
 
+/** Returns whether an antenatal visit is after the end of its pregnancy. */
+const isAfterEnd = ({ card, date }: ContentOf<'ancContact'>, pregnancies: readonly Pregnancy[]) => {
+  const end = pregnancies.find(({ id }) => id === card)?.end;
+  return end !== undefined && date > end.date;
+};
+
 const LAST_PERIOD = createCode('loinc', '8665-2', 'Last menstrual period start date');
 const GRAVIDA = createCode('loinc', '11996-6', '[#] Pregnancies');
 const PARA = createCode('loinc', '11977-6', '[#] Parity');
@@ -74,13 +92,14 @@ const getEpisodeId = (card: string) => createId(card, 'episode');
 function cardToFhir(record: ExportedRecord, content: ContentOf<'ancReport'>): Resource[] {
   const { id, subject, schedules, today } = record;
   const { date, lastMenstrualPeriod: lmp, scan, visits } = content;
+  const end = record.pregnancies.find((each) => each.id === id)?.end;
   const pregnancy: Resource = {
     resourceType: 'EpisodeOfCare',
     id: getEpisodeId(id),
-    status: isOngoing(content, schedules.anc, today) ? 'active' : 'finished',
+    status: isOngoing({ ...content, end }, schedules.anc, today) ? 'active' : 'finished',
     type: [createConcept('Antenatal care')],
     patient: subject,
-    period: { start: date },
+    period: { start: date, ...(end && !isPrivateOutcome(end.outcome) && { end: end.date }) },
   };
   const seen = { recordId: id, subject, day: date };
   const due = (what: string, words: string, day: string) =>
@@ -147,21 +166,25 @@ const ancNote: Kind<ContentOf<'ancNote'>> = {
   toFhir: (record, content) => buildNote(record, content, 'Antenatal visit, noted by the patient', record.day),
 };
 
-const ancReport: Kind<Pregnancy> = {
+const ancReport: Kind<ContentOf<'ancReport'>> = {
   getDay: (content) => [content.date, ...listDays(content.visits), ...listDays(content.tetanus)].sort().at(-1)!,
   getVisitDays: ({ visits, tetanus }) => [...listDays(visits), ...listDays(tetanus)],
   getLines: ({ visits, tetanus }) => ({ visits, tetanus }),
   check: (content, { schedules, ...patient }) => ({
     ...findPregnancyErrors(content, schedules),
     ...findErrorsBefore(patient, { lastMenstrualPeriod: content.lastMenstrualPeriod }),
+    ...(isWithinEarlier(content, patient) && { lastMenstrualPeriod: 'inEarlierPregnancy' }),
     ...(!mayBePregnant(patient, content.date) && {
       lastMenstrualPeriod: patient.sex === 'male' ? 'notForMen' : 'notAtThisAge',
     }),
   }),
   // Pregnancies cannot overlap.
-  excludes(content, other, { anc }) {
-    const today = todayInNepal();
-    return isOngoing(content, anc, today) && isOngoing(other, anc, today);
+  excludes(content, other, { pregnancies, schedules: { anc } }) {
+    const isOpen = (card: typeof other) => {
+      const end = card.id === undefined ? undefined : pregnancies.find(({ id }) => id === card.id)?.end;
+      return isOngoing({ ...card, end }, anc, todayInNepal());
+    };
+    return isOpen(content) && isOpen(other);
   },
   getDue: listPregnancyDue,
   countsForWard: true,
@@ -173,8 +196,10 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
   getDay: ({ date }) => date,
   getVisitDays: ({ date }) => [date],
   getCard: ({ card }) => card,
-  check: (content, { card, schedules }) =>
-    card?.kind === 'ancReport' ? findContactErrors(content, card, schedules) : { card: 'invalid' },
+  check: (content, { card, pregnancies, schedules }) => ({
+    ...(card?.kind === 'ancReport' ? findContactErrors(content, card, schedules) : { card: 'invalid' }),
+    ...(isAfterEnd(content, pregnancies) && { date: 'afterPregnancy' }),
+  }),
   closedToPatients: true,
   getAssessedPerson: (_content, day, birth) => ({
     ...getMonthsOnDay(birth, day),
@@ -190,4 +215,4 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
   toFhir: contactToFhir,
 };
 
-export const PREGNANCY_KINDS = { ancNote, ancReport, ancContact };
+export const PREGNANCY_KINDS = { ancNote, ancReport, ancContact, pregnancyEnd };

@@ -1,5 +1,5 @@
 import type { ContentOf } from '@chautari/contract/records/contents';
-import { isMaternal } from '../pregnancy';
+import { findState } from '../pregnancy';
 import { buildCondition } from '../../fhir/conditions';
 import { buildDocuments } from '../../fhir/documents';
 import { buildEncounter, buildPlan } from '../../fhir/encounters';
@@ -75,10 +75,9 @@ const opdReport: Kind<Visit> = {
     ...(isPregnancyImpossible(visit, patient, visitDate) && { pregnancy: 'notPossible' }),
     ...findFollowUpErrors(visitDate, followUpDate),
   }),
-  getAssessedPerson(visit, day, { pregnancies, ...birth }, { anc }) {
+  getAssessedPerson(visit, day, { pregnancies, ...birth }, schedules) {
     if (visit.seenPerson !== null) return getOtherPerson(visit, day);
-    const byCard = pregnancies.some((card) => isMaternal(card, anc, day)) ? 'pregnant' : 'no';
-    return { ...getMonthsOnDay(birth, day), pregnancy: visit.pregnancy ?? byCard };
+    return { ...getMonthsOnDay(birth, day), pregnancy: visit.pregnancy ?? findState(pregnancies, schedules, day) };
   },
   listAssessedTexts: ({ chiefComplaint, examination }) => [chiefComplaint, examination],
   report: { service: 'opd', getComplaint: ({ chiefComplaint }) => chiefComplaint },

@@ -1,32 +1,42 @@
 import { useState } from 'react';
 import { Actions, Button, ButtonLink, Columns, Panel, Row, Section, Stack, Tile } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { LastReadings, LastVisits, PatientHeader, useRecords } from '@chautari/shared-ui/records';
+import { findOpenPregnancy, LastReadings, LastVisits, PatientHeader, useRecords } from '@chautari/shared-ui/records';
 import { FORMS, getPatientPath, type FormName } from '../../parts/places';
 import { FollowUp } from './FollowUp';
 import { findOpenCard, getNeededForms, getOtherForms } from './forms';
 import type { OfPatient } from './useVisit';
 
-/** Returns the cards that the patient has. It shares its query with the list of records. */
-function useCards(patientId: string): FormName[] {
+/** Returns the cards that the patient has, and whether a pregnancy is open. It shares its query with the list of records. */
+function useCards(patientId: string) {
   const { items = [] } = useRecords(patientId);
   const { data: schedules } = usePublicData('getSchedules');
-  return schedules ? FORMS.filter((form) => findOpenCard(items, form, schedules)) : [];
+  return {
+    cards: schedules ? FORMS.filter((form) => findOpenCard(items, form, schedules)) : [],
+    hasOpenPregnancy: findOpenPregnancy(items) !== undefined,
+  };
 }
 
 /** Links to new records: likely forms first, the others behind one more tap. */
 function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const { t } = useTranslation('mfe-doctor');
-  const cards = useCards(patient.id);
+  const { cards, hasOpenPregnancy } = useCards(patient.id);
   const [showsOthers, setShowsOthers] = useState(false);
-  const needed = getNeededForms(patient, cards);
+  const needed = getNeededForms(patient, cards, hasOpenPregnancy);
   const others = getOtherForms(needed, patient);
   const to = (view: FormName | 'records') =>
     getPatientPath(patient.id, { from, view, ...(appointment && { appointment }) });
   const getTitleKey = (form: Exclude<FormName, 'opd'>) =>
-    form !== 'visit' && cards.includes(form) ? (`patient.continue.${form}` as const) : (`patient.new.${form}` as const);
+    form !== 'visit' && form !== 'end' && cards.includes(form)
+      ? (`patient.continue.${form}` as const)
+      : (`patient.new.${form}` as const);
   const link = (form: FormName) => (
-    <ButtonLink key={form} to={to(form)} variant={form === 'opd' ? 'main' : 'second'} icon="plus">
+    <ButtonLink
+      key={form}
+      to={to(form)}
+      variant={form === 'opd' ? 'main' : 'second'}
+      icon={form === 'end' ? 'check' : 'plus'}
+    >
       {form === 'opd' ? t('patient.add') : t(getTitleKey(form))}
     </ButtonLink>
   );

@@ -40,12 +40,14 @@ interface EntryProps extends OfPatient {
 function useTitle(form: FormName, corrected: string | undefined, isContinued: boolean) {
   const { t } = useTranslation('mfe-doctor');
   if (corrected) return t(`patient.correct.${form}`);
-  return isContinued && form !== 'opd' && form !== 'visit' ? t(`patient.continue.${form}`) : t(`patient.new.${form}`);
+  return isContinued && form !== 'opd' && form !== 'visit' && form !== 'end'
+    ? t(`patient.continue.${form}`)
+    : t(`patient.new.${form}`);
 }
 
 /** Returns the values with which a new record begins. A birth date that is known by a range only is not one of them. */
 function getBegin(form: FormName, card: string, { dateOfBirth, birthRange }: EntryProps['patient']) {
-  if (form === 'visit') return { card };
+  if (form === 'visit' || form === 'end') return { card };
   return form === 'immunization' && !birthRange ? { initialDate: dateOfBirth } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { useRecord, useRecords } from '@chautari/shared-ui/records';
+import { findOpenPregnancy, useRecord, useRecords } from '@chautari/shared-ui/records';
 import { getPatientPath, type FormName } from '../../parts/places';
 import { Entry } from './Entry';
 import { findOpenCard, KINDS } from './forms';
@@ -39,10 +39,10 @@ function Continuing(props: WritingProps) {
   return <Begun {...props} base={base} error={error ?? schedules.error} onRetry={retry} />;
 }
 
-/** Adds a visit to the pregnancy card. */
+/** Adds a visit to the pregnancy card, or its end. */
 function Visiting(props: WritingProps) {
   const { t } = useTranslation('mfe-doctor');
-  const { patient, visit } = props;
+  const { form, patient, visit } = props;
   const { from, appointment } = visit;
   const schedules = usePublicData('getSchedules');
   const { items, error, refetch } = useRecords(patient.id, { kind: KINDS.anc });
@@ -50,7 +50,7 @@ function Visiting(props: WritingProps) {
     const failed = error ?? schedules.error;
     return failed ? <ErrorState error={failed} onRetry={refetch} /> : <Waiting />;
   }
-  const card = findOpenCard(items, 'anc', schedules.data);
+  const card = form === 'end' ? findOpenPregnancy(items) : findOpenCard(items, 'anc', schedules.data);
   if (card) return <Entry {...props} base={null} card={card.id} />;
   return (
     <EmptyState
@@ -75,6 +75,6 @@ export function Writing(props: WritingProps) {
     visit: { record },
   } = props;
   if (record) return <Correcting key={record} id={record} {...props} />;
-  if (form === 'visit') return <Visiting {...props} />;
+  if (form === 'visit' || form === 'end') return <Visiting {...props} />;
   return form === 'opd' ? <Entry {...props} base={null} /> : <Continuing {...props} />;
 }

@@ -6,6 +6,7 @@ import { FORMS, type FormName } from '../../parts/places';
 export const KINDS = {
   opd: 'opdReport',
   visit: 'ancContact',
+  end: 'pregnancyEnd',
   anc: 'ancReport',
   immunization: 'immunization',
 } as const satisfies Record<FormName, RecordKind>;
@@ -33,17 +34,23 @@ export const findOpenCard = (
 export function getNeededForms(
   { sex, age }: Pick<PatientSummary, 'sex' | 'age'>,
   cards: readonly FormName[],
+  /** A pregnancy of which nobody has written how it ended, also where its days have passed. */
+  hasOpenPregnancy: boolean,
 ): FormName[] {
   const isPregnant = cards.includes('anc');
   const isNeeded = {
     opd: true,
     visit: isPregnant,
+    end: hasOpenPregnancy,
     anc: !isPregnant && sex !== 'male' && age >= CHILD_BEARING.from && age <= CHILD_BEARING.to,
     immunization: age < VACCINATED_UNTIL || cards.includes('immunization'),
   };
   return FORMS.filter((form) => isNeeded[form]);
 }
 
-/** Returns the remaining forms. An antenatal visit requires a pregnancy card, which needs somebody who may be pregnant. */
+/** Returns the remaining forms. An antenatal visit and the end of a pregnancy require its card, which needs somebody who may be pregnant. */
 export const getOtherForms = (needed: readonly FormName[], patient: Parameters<typeof mayBePregnant>[0]) =>
-  FORMS.filter((form) => form !== 'visit' && !needed.includes(form) && !(form === 'anc' && !mayBePregnant(patient)));
+  FORMS.filter(
+    (form) =>
+      form !== 'visit' && form !== 'end' && !needed.includes(form) && !(form === 'anc' && !mayBePregnant(patient)),
+  );

@@ -18,6 +18,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { DueButton } from './DueButton';
 import { DuePicture } from './DuePicture';
+import { BROUGHT, getTimeKey, PLACED, SHORT_SENTENCES, type OwnKind } from './dueKinds';
 import { LinesPanel, LineWords, PressedLines } from './PressedLines';
 import { useMyOverview } from './useDashboard';
 
@@ -53,39 +54,6 @@ const Leaf = () => (
   </svg>
 );
 
-/** Kinds with their own sentence for the time. */
-const OWN_SENTENCES = [
-  'danger',
-  'birth',
-  'vaccineAsked',
-  'vaccineCard',
-  'vaccineUnsure',
-  'vaccinesLate',
-] as const satisfies DueThing['kind'][];
-
-/** Returns the message key of the sentence for the time. */
-function getTimeKey({ day, kind, state }: DueThing) {
-  const sentence = OWN_SENTENCES.find((each) => each === kind);
-  if (sentence) return sentence;
-  if (kind === 'appointment' || (kind === 'followUp' && state === 'coming')) return 'on';
-  if (state === 'overdue') return 'missed';
-  if (state === 'coming') return 'from';
-  return kind === 'antenatal' && day ? 'until' : 'since';
-}
-
-/** Kinds with a place, and kinds with things to bring. */
-const PLACED = ['vaccine', 'antenatal', 'tetanus', 'followUp', 'vaccinesLate'] as const satisfies DueThing['kind'][];
-const BROUGHT = [
-  ...PLACED,
-  'appointment',
-  'vaccineAsked',
-  'vaccineCard',
-  'vaccineUnsure',
-] as const satisfies DueThing['kind'][];
-
-/** Sentences that are shorter in a line. */
-const SHORT_SENTENCES = ['missed', 'vaccineAsked', 'vaccineCard', 'vaccineUnsure', 'vaccinesLate'] as const;
-
 /** Returns functions that write a day: in both calendars, or in the reader’s only, without the year if it is the current one. */
 function useDays() {
   const { date, weekday, year } = useFormat();
@@ -120,7 +88,7 @@ function useDue(thing: DueThing, isLine = false) {
         day: isLine ? writeShortDate(booked.date) : writeShortDay(booked.date),
         time: time(booked.time),
       }),
-    name: t(`dashboard.due.${kind}`, { what: text(what) }),
+    name: t(`dashboard.due.${kind as OwnKind}`, { what: text(what) }),
     when: thing.time ? `${when}, ${time(thing.time)}` : when,
     where: appointment
       ? [appointment.doctor, appointment.facility.name, appointment.facility.place].map(text).join(', ')

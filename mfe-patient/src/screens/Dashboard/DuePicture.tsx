@@ -4,6 +4,12 @@ import { getAccent, Pictogram, styled, Tile, type Audience, type PictogramName }
 const SERVICE = {
   danger: 'emergency',
   birth: 'anc',
+  birthWatch: 'anc',
+  birthAsk: 'anc',
+  loss: 'anc',
+  afterBirth: 'anc',
+  afterLoss: 'anc',
+  newborn: 'immunization',
   antenatal: 'anc',
   tetanus: 'anc',
   appointment: 'opd',

@@ -13,7 +13,7 @@ export function getAction({ kind, person, appointment }: DueThing, isHolder: boo
     return query ? `${path}?${query}` : path;
   };
   if (kind === 'danger' || kind === 'birth') return { does: 'emergency' };
-  if (kind === 'vaccinesLate') return { does: 'call' };
+  if (kind === 'vaccinesLate' || kind === 'loss' || kind === 'birthWatch') return { does: 'call' };
   if (kind === 'vaccine' || kind === 'vaccineAsked' || kind === 'vaccineCard' || kind === 'vaccineUnsure')
     return { does: 'card', to: address('/service/immunization', { tab: 'records' }) };
   if (kind === 'tetanus') return { does: 'pregnancyCard', to: address('/service/anc', { tab: 'report' }) };

@@ -52,7 +52,11 @@ function NewCard({
 }
 
 /** The existing card, which can be corrected, or the form of a new one. After a pregnancy a new card can be started. */
-function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | undefined }) {
+function Card({
+  latest,
+  onEnd,
+  ...step
+}: CardStepProps & { latest: MedicalRecord | undefined; onEnd: (card: string) => void }) {
   const { t } = useTranslation('mfe-staff');
   const { kind, patient, onLeave } = step;
   const [begins, setBegins] = useState(!latest);
@@ -78,6 +82,11 @@ function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | und
       </Panel>
       {kind === 'ancReport' && (
         <Row>
+          {!latest.end && (
+            <Button variant="second" icon="check" onClick={() => onEnd(latest.id)}>
+              {t('report.pregnancyEnd')}
+            </Button>
+          )}
           <Button variant="second" icon="plus" onClick={() => setBegins(true)}>
             {t('report.newPregnancy')}
           </Button>
@@ -87,16 +96,46 @@ function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | und
   );
 }
 
+/** The form of the end of a pregnancy, then what was written. */
+function End({ card, patient, onDone }: { card: string; patient: CardStepProps['patient']; onDone: () => void }) {
+  const { t } = useTranslation('mfe-staff');
+  const [saved, setSaved] = useState<string>();
+  if (saved)
+    return (
+      <Stack spacing={6}>
+        <RecordDone name={patient.name} next={<Button onClick={onDone}>{t('report.toCard')}</Button>} />
+        <Panel>
+          <OpenedRecord id={saved} patient={patient} onDeleted={onDone} />
+        </Panel>
+      </Stack>
+    );
+  return (
+    <Panel>
+      <KindForm
+        kind="pregnancyEnd"
+        patient={patient}
+        begin={{ card }}
+        onSaved={({ id }) => setSaved(id)}
+        onCancel={onDone}
+      />
+    </Panel>
+  );
+}
+
 /** The antenatal or vaccination card of a patient. */
 export function CardStep(props: CardStepProps) {
   const { t } = useTranslation('mfe-staff');
   const { kind, patient } = props;
   const { title: kindName } = useRecordWords();
   const { items, error, refetch } = useRecords(patient.id, { kind });
+  const [ending, setEnding] = useState<string>();
   const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   return (
     <Section title={t('report.cardOf', { card: kindName(kind), name: patient.name })}>
-      <WithPatient patient={patient}>{items ? <Card {...props} latest={items[0]} /> : absent}</WithPatient>
+      <WithPatient patient={patient}>
+        {ending && <End card={ending} patient={patient} onDone={() => setEnding(undefined)} />}
+        {!ending && (items ? <Card {...props} latest={items[0]} onEnd={setEnding} /> : absent)}
+      </WithPatient>
     </Section>
   );
 }

@@ -7,6 +7,9 @@ import { PatientStep } from './PatientStep';
 import { useDrafts } from './useDrafts';
 import { usePatient } from './usePatient';
 
+/** The step that an address may name, for the question how a pregnancy ended. */
+const CARD = 'ancReport';
+
 /** Finds a patient, shows them, and adds a record. `?patient=<id>` in the address skips the search, also after a reload. */
 export function ReportSteps() {
   const { t } = useTranslation('mfe-staff');
@@ -14,7 +17,7 @@ export function ReportSteps() {
   const patientId = params.get('patient') ?? undefined;
   const setPatientId = (patient?: string) =>
     setParams({ tab: 'report', ...(patient && { patient }) }, { replace: true });
-  const [step, setStep] = useState<Step>(patientId ? 'details' : 'search');
+  const [step, setStep] = useState<Step>(patientId ? (params.get('step') === CARD ? CARD : 'details') : 'search');
   const { data: patient, error, refetch } = usePatient(patientId);
   const drafts = useDrafts();
   useStep(step);

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { todayInNepal, WARD_DUE_DAYS, type WardDue as Due, type WardPerson } from '@chautari/contract';
-import { EmptyState, ErrorState, Row, Section, Stack, Typography, Waiting, Typed } from '@chautari/shared-ui/core';
+import {
+  EmptyState,
+  ErrorState,
+  Row,
+  Section,
+  Stack,
+  TextLink,
+  Typography,
+  Waiting,
+  Typed,
+} from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { DataTable, useAgeText } from '@chautari/shared-ui/lists';
@@ -23,7 +33,7 @@ function getWhenKey({ day, state }: DueItem, today: string) {
 }
 
 /** Due items of a person, each with its day. */
-function DueOf({ due }: Pick<WardPerson, 'due'>) {
+function DueOf({ person: { id, due } }: { person: WardPerson }) {
   const { t } = useTranslation('mfe-staff');
   const { date, text } = useFormat();
   const today = todayInNepal();
@@ -33,8 +43,14 @@ function DueOf({ due }: Pick<WardPerson, 'due'>) {
         const { kind, day, state, what } = item;
         return (
           <Row component="li" key={`${kind} ${what.en}`} spacing={2}>
-            <span>{t(`wardDue.kind.${kind as Kind}`, { what: text(what) })}</span>
-            {kind !== 'vaccineAsked' && kind !== 'vaccineUnsure' && kind !== 'vaccinesLate' && (
+            {kind === 'birthAsk' ? (
+              <TextLink to={`/authorizeopd?tab=report&patient=${id}&step=ancReport`}>
+                {t('wardDue.kind.birthAsk')}
+              </TextLink>
+            ) : (
+              <span>{t(`wardDue.kind.${kind as Kind}`, { what: text(what) })}</span>
+            )}
+            {kind !== 'vaccineAsked' && kind !== 'vaccineUnsure' && kind !== 'vaccinesLate' && kind !== 'birthAsk' && (
               <>
                 <span>{t(`wardDue.when.${getWhenKey(item, today)}`, { date: date(day) })}</span>
                 {state === 'overdue' && <PlanBadge state={state} />}
@@ -82,7 +98,7 @@ function People({ people }: { people: readonly WardPerson[] }) {
             </>
           ),
         },
-        { key: 'due', head: t('wardDue.due'), cell: (person) => <DueOf due={person.due} /> },
+        { key: 'due', head: t('wardDue.due'), cell: (person) => <DueOf person={person} /> },
       ]}
     />
   );

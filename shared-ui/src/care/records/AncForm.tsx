@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addDays, getNextVisitDay, planTetanus, todayInNepal } from '@chautari/contract';
 import { DateField, NumberField, useFieldValue } from '@chautari/shared-ui/forms';
+import { Button, Notice } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AncDateFields, type AncPartProps } from './AncDateFields';
@@ -13,6 +14,7 @@ import { RecordForm } from './RecordForm';
 import { useAncDates } from './useAncDates';
 import { useLocks } from './useLocks';
 import { useLines } from './useLines';
+import { useOtherCards } from './useOtherCards';
 import { WithSchedules } from './WithSchedules';
 
 /** The nine visits. The day of a visit with its own record is changed there. */
@@ -58,11 +60,22 @@ function VisitParts({ schedule, isLocked, contacts }: AncPartProps & { contacts:
   );
 }
 
-function TetanusParts({ schedule, isLocked, isPregnant }: AncPartProps & { isPregnant: boolean }) {
+function TetanusParts({
+  schedule,
+  isLocked,
+  isPregnant,
+  others,
+}: AncPartProps & { isPregnant: boolean; others: readonly Pregnancy[] }) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const [doses] = useLines('content.tetanus');
-  const planned = planTetanus(schedule, doses, todayInNepal(), isPregnant);
+  const planned = planTetanus(
+    schedule,
+    doses,
+    todayInNepal(),
+    isPregnant,
+    others.map(({ tetanus }) => tetanus),
+  );
   return (
     <ul>
       {schedule.tetanus.map(({ key, name, after }) => {
@@ -86,13 +99,56 @@ function TetanusParts({ schedule, isLocked, isPregnant }: AncPartProps & { isPre
   );
 }
 
+/** Suggests the numbers of pregnancies and births that follow from the last card. */
+function Counts({ last: { content, end } }: { last: ReturnType<typeof useOtherCards>[number] }) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const [, setGravida] = useFieldValue<number>('content.gravida');
+  const [, setPara] = useFieldValue<number>('content.para');
+  if (content.gravida === undefined) return null;
+  const wasBorn = end?.outcome === 'liveBirth' || end?.outcome === 'stillbirth';
+  const [gravida, para] = [content.gravida + 1, (content.para ?? 0) + (wasBorn ? 1 : 0)];
+  const use = () => {
+    setGravida(gravida);
+    setPara(para);
+  };
+  return (
+    <div>
+      <Button variant="quiet" onClick={use}>
+        {t('pregnancyEnd.counts', { gravida: digits(gravida), para: digits(para) })}
+      </Button>
+    </div>
+  );
+}
+
+/** A pregnancy begins this long after the last one, or is it the same? */
+const DAYS_BETWEEN = 14;
+
+/** Asks whether it is a new pregnancy, if its last period is soon after the end of another one. */
+function SoonAfter({ end }: { end: string }) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const [lmp] = useFieldValue<string>('content.lastMenstrualPeriod');
+  return (
+    <div role="status">
+      {lmp && lmp < addDays(end, DAYS_BETWEEN) && (
+        <Notice kind="info">
+          <p>{t('pregnancyEnd.soonAfter', { date: date(end) })}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
 /** The form of a pregnancy card: dates, history, nine visits and Td doses. The findings of a visit are entered in the visit. */
 export function AncForm(props: RecordFormProps<Pregnancy>) {
   const { t } = useTranslation('shared-ui');
   const { record, begin, only } = props;
   const isLocked = useLocks(record?.enteredBy);
   const today = todayInNepal();
+  const others = useOtherCards(record?.patientId ?? props.patient?.id ?? '', record?.id);
   const [first] = useState({ date: today, visits: {}, tetanus: {}, ...begin });
+  const lastEnd = record ? undefined : others[0]?.end?.date;
   return (
     <WithSchedules>
       {({ anc }) => (
@@ -102,6 +158,7 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
               <DateField name="content.date" label={t('anc.date')} first={addDays(today, -PREGNANCY_DAYS)} />
             )}
             <AncDateFields schedule={anc} isLocked={isLocked} />
+            {lastEnd && <SoonAfter end={lastEnd} />}
             {(['gravida', 'para'] as const).map(
               (name) =>
                 !isLocked(name) && (
@@ -114,6 +171,7 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
                   />
                 ),
             )}
+            {!record && others[0]?.end && <Counts last={others[0]} />}
           </FormPart>
           <FormPart name="visits" only={only} number={2} title={t('anc.visitsPart')} text={t('anc.visitsText')}>
             <VisitParts schedule={anc} isLocked={isLocked} contacts={record ? listContacts(record) : []} />
@@ -123,6 +181,7 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
               schedule={anc}
               isLocked={isLocked}
               isPregnant={!record || isOngoingPregnancy(record, { anc })}
+              others={others.map(({ content }) => content)}
             />
           </FormPart>
         </RecordForm>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  addDays,
   planTetanus,
   getExpectedDelivery,
   todayInNepal,
@@ -19,6 +20,7 @@ import { FindingText } from './Findings';
 import { ContactFacts } from './ContactFacts';
 import { EditableSection, type EditableProps } from './EditableSection';
 import { getPlan, listContacts, type Pregnancy } from './pregnancy';
+import { useOtherDoses } from './useOtherCards';
 import type { RecordPatient } from './formProps';
 import { VitalsTrend } from './VitalsTrend';
 import { WithSchedules } from './WithSchedules';
@@ -72,6 +74,31 @@ function Dates({ card, schedule, plan, followUp }: DatesProps) {
   );
 }
 
+/** How the pregnancy ended, or that it is late. */
+function State({
+  plan: { edd, over, pastEdd },
+  schedule,
+  record: { end },
+}: Pick<HeadProps, 'plan' | 'schedule' | 'record'>) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  if (end?.date && end.outcome)
+    return (
+      <p>
+        <b>{t('pregnancyEnd.ended', { date: date(end.date), outcome: t(`pregnancyEnd.outcome.${end.outcome}`) })}</b>
+      </p>
+    );
+  if (end) return <p>{t('pregnancyEnd.isClosed')}</p>;
+  if (over) return <p>{t('anc.isOver')}</p>;
+  if (!pastEdd) return null;
+  const isLate = todayInNepal() >= addDays(edd, schedule.pastExpected.hospital);
+  return (
+    <Notice kind={isLate ? 'error' : 'info'}>
+      <p>{t(isLate ? 'anc.pastEdd' : 'pregnancyEnd.watch', { date: date(edd) })}</p>
+    </Notice>
+  );
+}
+
 interface HeadProps extends DatesProps, EditableProps {
   onEdit: (() => void) | undefined;
   action: ReactNode;
@@ -82,8 +109,8 @@ function Head({ card, schedule, record, patient, plan, followUp, onEdit, action 
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { ancVisit } = useScheduleWords();
-  const { visits, contacts, edd, next, over, pastEdd } = plan;
-  const events = useVisitEvents(record, schedule, visits);
+  const { visits, contacts, next, over, pastEdd } = plan;
+  const events = useVisitEvents(record, schedule, over ? [] : visits);
   return (
     <Panel>
       <Stack>
@@ -93,11 +120,7 @@ function Head({ card, schedule, record, patient, plan, followUp, onEdit, action 
         <StepProgress done={contacts.done} of={contacts.of}>
           {t('anc.done', { done: digits(contacts.done), of: digits(contacts.of) })}
         </StepProgress>
-        {pastEdd && !over && (
-          <Notice kind="error">
-            <p>{t('anc.pastEdd', { date: date(edd) })}</p>
-          </Notice>
-        )}
+        <State plan={plan} schedule={schedule} record={record} />
         {next && !pastEdd && (
           <p>
             <b>
@@ -108,9 +131,8 @@ function Head({ card, schedule, record, patient, plan, followUp, onEdit, action 
             </b>
           </p>
         )}
-        {over && <p>{t('anc.isOver')}</p>}
         <Row>
-          {action}
+          {!record.end && action}
           {onEdit && record.mayCorrect && (
             <Button variant="second" onClick={onEdit}>
               {t('card.edit')}
@@ -123,10 +145,11 @@ function Head({ card, schedule, record, patient, plan, followUp, onEdit, action 
   );
 }
 
-function Tetanus({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
+function Tetanus({ card, schedule, plan, record }: PartProps & Pick<HeadProps, 'plan' | 'record'>) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
-  const planned = planTetanus(schedule, card.tetanus, todayInNepal(), !plan.over);
+  const earlier = useOtherDoses(record);
+  const planned = planTetanus(schedule, card.tetanus, todayInNepal(), !plan.over, earlier);
   const describeDose = ({ date: day, due }: (typeof planned)[number]) =>
     day ? t('card.done', { date: date(day) }) : due ? t('card.dueOn', { date: date(due) }) : t('anc.noDay');
   return (
@@ -136,7 +159,8 @@ function Tetanus({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
         return [
           text(name),
           <Row key={key}>
-            {describeDose(dose)} {dose.state && <PlanBadge state={dose.state} />}
+            {describeDose(dose)} {dose.state && !dose.early && <PlanBadge state={dose.state} />}
+            {dose.early && <b>{t('pregnancyEnd.tetanusEarly')}</b>}
           </Row>,
         ];
       })}
@@ -204,7 +228,9 @@ export function AncView({ record, patient, onEdit, action }: AncViewProps) {
   return (
     <WithSchedules>
       {({ anc }) => {
-        const plan = getPlan(content, anc, visits);
+        const isEnded = record.end !== undefined;
+        const full = getPlan(content, anc, { contacts: visits, isEnded });
+        const plan = isEnded ? { ...full, visits: full.visits.filter(({ done }) => done) } : full;
         return (
           <Stack spacing={8}>
             <Head
@@ -239,7 +265,7 @@ export function AncView({ record, patient, onEdit, action }: AncViewProps) {
                     part="tetanus"
                     label={t('anc.tetanusPart')}
                   >
-                    <Tetanus card={content} schedule={anc} plan={plan} />
+                    <Tetanus card={content} schedule={anc} plan={plan} record={record} />
                   </EditableSection>
                 </Stack>
               </Panel>

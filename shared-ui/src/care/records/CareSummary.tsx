@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import {
+  addDays,
+  ASKED_DAYS,
+  DAY_MS,
+  findNextAfterBirth,
   findPlannedBirth,
   getMonthsOnDay,
+  planAfterBirth,
   planImmunization,
   todayInNepal,
   type BirthRange,
@@ -15,7 +20,7 @@ import { useFormat, usePublicData, useTranslation } from '../../faces/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { Findings } from './Findings';
 import { MarkBadge } from './marks';
-import { isOngoingPregnancy, getPlan, listContacts } from './pregnancy';
+import { findOpenPregnancy, isOngoingPregnancy, getPlan, listContacts } from './pregnancy';
 import { useRecords } from './queries';
 import { useVitalsLines } from './VitalsFields';
 
@@ -43,6 +48,7 @@ interface SummaryProps {
 }
 
 const CHILD_MONTHS = 60;
+const NEWBORN_MONTHS = 2;
 
 /** Returns the week of the pregnancy and its next visit, if there is one. */
 function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] {
@@ -51,7 +57,7 @@ function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] 
   const { ancVisit } = useScheduleWords();
   const card = records.find((record) => isOngoingPregnancy(record, schedules));
   if (card?.content.kind !== 'ancReport') return [];
-  const { edd, week, next } = getPlan(card.content, schedules.anc, listContacts(card));
+  const { edd, week, next } = getPlan(card.content, schedules.anc, { contacts: listContacts(card) });
   const weeks = { count: week, weeks: digits(week), edd: date(edd) };
   return [
     [t('header.pregnant'), isOwn ? t('header.ownPregnantWeeks', weeks) : t('header.pregnantWeeks', weeks)],
@@ -66,6 +72,54 @@ function usePregnancyItems({ records, schedules, isOwn }: SummaryProps): Item[] 
           ] as const,
         ]
       : []),
+  ];
+}
+
+/** Returns the next visit after a birth, in words. */
+function useAfterBirthText({ afterBirth }: Schedules) {
+  const { t } = useTranslation('shared-ui');
+  const { date, text } = useFormat();
+  return (birth: string, seenOn: readonly string[]) => {
+    const next = findNextAfterBirth(planAfterBirth(afterBirth, birth, seenOn, todayInNepal()));
+    const name = afterBirth.visits.find(({ key }) => key === next?.key)?.name;
+    return next && name ? (
+      <Row>
+        {t('pregnancyEnd.nextVisit', { what: text(name), date: date(next.due) })}
+        <PlanBadge state={next.state} />
+      </Row>
+    ) : null;
+  };
+}
+
+/** Returns the days on which a health worker saw the patient. */
+const listSeenDays = (records: readonly MedicalRecord[]) =>
+  records.flatMap(({ content }) =>
+    content.kind === 'opdReport' && content.seenPerson === null ? [content.visitDate] : [],
+  );
+
+/** Returns the visits after a birth, of the mother and of a newborn; to health workers also the question how a late pregnancy ended. */
+function useAfterItems({ person, records, schedules, isOwn }: SummaryProps): Item[] {
+  const { t } = useTranslation('shared-ui');
+  const { date, digits } = useFormat();
+  const describe = useAfterBirthText(schedules);
+  const { anc, afterBirth } = schedules;
+  const today = todayInNepal();
+  const seenOn = listSeenDays(records);
+  const open = findOpenPregnancy(records);
+  const edd = open?.content.kind === 'ancReport' ? getPlan(open.content, anc).edd : undefined;
+  const isAsked = edd && today > addDays(edd, anc.pastExpected.ask) && today < addDays(edd, ASKED_DAYS) && !isOwn;
+  const end = records.find((each) => each.end?.date && today <= addDays(each.end.date, afterBirth.days))?.end;
+  const days = end?.date ? (Date.parse(today) - Date.parse(end.date)) / DAY_MS : 0;
+  const birth = getMonthsOnDay(person).months < NEWBORN_MONTHS ? findPlannedBirth(person) : undefined;
+  const isOfBirth = end?.outcome === 'liveBirth' || end?.outcome === 'stillbirth';
+  const [mother, child] = [isOfBirth && end.date && describe(end.date, seenOn), birth && describe(birth, seenOn)];
+  return [
+    ...(isAsked ? [[t('pregnancyEnd.askHead'), t('pregnancyEnd.ask', { date: date(edd) })] as const] : []),
+    ...(end?.outcome
+      ? [[t('pregnancyEnd.askHead'), t('pregnancyEnd.afterDays', { count: days, days: digits(days) })] as const]
+      : []),
+    ...(mother ? [[t('pregnancyEnd.after'), mother] as const] : []),
+    ...(child ? [[t('pregnancyEnd.newborn'), child] as const] : []),
   ];
 }
 
@@ -137,6 +191,7 @@ function SummaryItems(props: SummaryProps) {
   const items = [
     [t('header.age'), ageText(person)] as const,
     ...usePregnancyItems(props),
+    ...useAfterItems(props),
     ...useVaccineItems(props),
     ...useReadingItems(hidesReadings ? undefined : measured),
   ];

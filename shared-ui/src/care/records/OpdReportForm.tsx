@@ -7,6 +7,7 @@ import {
   todayInNepal,
   type ContentOf,
   type Schedules,
+  type PregnancyState,
 } from '@chautari/contract';
 import { CameraField } from '@chautari/shared-ui/files';
 import {
@@ -23,7 +24,13 @@ import { Button, Columns, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { AlarmFields, UrgentActions } from './AlarmFields';
 import { TypedSigns } from './TypedSigns';
-import { asksPregnancy, findAlarmErrors, getAssessedPerson, useIsMaternal, useLiveAssessment } from './assessedPerson';
+import {
+  asksPregnancy,
+  findAlarmErrors,
+  getAssessedPerson,
+  usePregnancyState,
+  useLiveAssessment,
+} from './assessedPerson';
 import { ComeAgain } from './ComeAgain';
 import { opdReportTexts } from './kinds/visitTexts';
 import type { RecordFormProps, RecordPatient } from './formProps';
@@ -50,11 +57,11 @@ interface SignsProps {
   patient: RecordPatient;
   schedules: Schedules;
   /** An antenatal card says that she is pregnant, or gave birth within six weeks. */
-  maternal: boolean;
+  byCards: PregnancyState;
 }
 
 /** Returns the person for the current values of the form, and the findings of the rules. */
-function useAssessedVisit({ patient, schedules, maternal }: SignsProps) {
+function useAssessedVisit({ patient, schedules, byCards }: SignsProps) {
   const [seenPerson = null] = useFieldValue<string | null>('content.seenPerson');
   const [pregnancy] = useFieldValue<string>('content.pregnancy');
   const [age] = useFieldValue<unknown>('content.seenAge');
@@ -65,7 +72,7 @@ function useAssessedVisit({ patient, schedules, maternal }: SignsProps) {
     ...(typeof age === 'number' && seenAgeUnit && { seenAge: age, seenAgeUnit }),
     ...(seenSex && { seenSex }),
   };
-  const person = getAssessedPerson({ ...seen, pregnancy }, patient, maternal);
+  const person = getAssessedPerson({ ...seen, pregnancy }, patient, byCards);
   return { seen, person, assessment: useLiveAssessment(schedules, person) };
 }
 
@@ -93,7 +100,7 @@ function OtherPersonFields() {
 /** Pregnancy, vital signs with their marks, and danger signs. */
 function Signs(props: SignsProps) {
   const { t } = useTranslation('shared-ui');
-  const { patient, schedules, maternal } = props;
+  const { patient, schedules, byCards } = props;
   const { seen, person, assessment } = useAssessedVisit(props);
   return (
     <>
@@ -102,7 +109,9 @@ function Signs(props: SignsProps) {
         <ChoiceField
           name="content.pregnancy"
           label={t('alarm.pregnancy')}
-          {...(maternal && { hint: t('alarm.pregnantByCard') })}
+          {...(byCards !== 'no' && {
+            hint: t(byCards === 'pregnant' ? 'alarm.pregnantByCard' : 'alarm.afterBirthByCard'),
+          })}
           optional
           options={PREGNANCY_STATES.map((value) => ({ value, label: t(`alarm.pregnancyIs.${value}`) }))}
         />
@@ -266,16 +275,16 @@ const completeVisit =
 
 function Fields({ schedules, ...props }: FrameProps) {
   const { patient, only, record } = props;
-  const maternal = useIsMaternal(patient.id, schedules);
+  const byCards = usePregnancyState(patient.id, schedules);
   const actions = record?.content.kind === 'opdReport' ? record.content.actionsTaken : undefined;
-  const signs = { patient, schedules, maternal };
+  const signs = { patient, schedules, byCards };
   return (
     <RecordForm
       {...props}
       isLong={only === undefined}
       texts={opdReportTexts}
       complete={completeVisit(patient)}
-      findErrors={(content) => findAlarmErrors(schedules, content, getAssessedPerson(content, patient, maternal))}
+      findErrors={(content) => findAlarmErrors(schedules, content, getAssessedPerson(content, patient, byCards))}
       begin={{ visitDate: todayInNepal(), seenPerson: null, vitals: {}, ...props.begin }}
     >
       {only === undefined ? <AllSections {...signs} /> : <OneSection {...signs} only={only} />}

@@ -1,5 +1,4 @@
 import {
-  addDays,
   assessSigns,
   getBirthAtAge,
   getMonthsOnDay,
@@ -11,19 +10,17 @@ import {
   type AssessedPerson,
   type Assessment,
   type ContentOf,
+  type PregnancyState,
   type Schedules,
   type Vitals,
 } from '@chautari/contract';
 import { useFieldValue, useIsWrong } from '@chautari/shared-ui/forms';
 import { otherUnits } from './otherUnits';
-import { getPlan } from './pregnancy';
+import { findState } from './pregnancy';
 import { useRecords } from './queries';
 import type { RecordPatient } from './formProps';
 
 type Visit = ContentOf<'opdReport'>;
-
-/** The rules of pregnancy apply for this time after a birth. */
-const AFTER_BIRTH_DAYS = 42;
 
 /** Returns what is known of the birth of a patient; by the age in years where the date is not at hand. */
 const getBirth = ({ dateOfBirth, birthRange, age }: RecordPatient) =>
@@ -35,26 +32,23 @@ type Seen = Pick<Visit, 'seenPerson' | 'seenAge' | 'seenAgeUnit' | 'seenSex'>;
 export const asksPregnancy = ({ seenPerson, ...other }: Seen, { sex, ...patient }: RecordPatient) =>
   seenPerson === null ? mayBePregnant({ ...getBirth(patient), sex }) : mayOtherBePregnant(other, todayInNepal());
 
-/** Returns whether an antenatal card says that the patient is pregnant, or gave birth within six weeks; false until the cards are loaded. */
-export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>) {
+/** Returns whether the cards of the patient say that she is pregnant, or was until six weeks ago; `no` until they are loaded. */
+export function usePregnancyState(patientId: string, schedules: Pick<Schedules, 'anc' | 'afterBirth'>) {
   const { items = [] } = useRecords(patientId, { kind: 'ancReport' });
-  const today = todayInNepal();
-  return items.some(
-    ({ content }) => content.kind === 'ancReport' && today <= addDays(getPlan(content, anc).edd, AFTER_BIRTH_DAYS),
-  );
+  return findState(items, schedules);
 }
 
 /** Returns the person of a visit; `undefined` for another person than the patient without an age, who is assessed as an adult. */
 export function getAssessedPerson(
   { seenPerson, pregnancy, ...other }: Seen & { pregnancy?: string | null | undefined },
   patient: RecordPatient,
-  maternal: boolean,
+  byCards: PregnancyState,
 ): AssessedPerson | undefined {
   const state = pregnancy === 'no' || pregnancy === 'pregnant' || pregnancy === 'afterBirth' ? pregnancy : undefined;
   if (seenPerson !== null) return getOtherPerson({ ...other, pregnancy: state }, todayInNepal());
   return {
     ...getMonthsOnDay(getBirth(patient)),
-    pregnancy: state ?? (maternal ? 'pregnant' : 'no'),
+    pregnancy: state ?? byCards,
   };
 }
 

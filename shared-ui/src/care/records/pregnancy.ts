@@ -1,4 +1,6 @@
 import {
+  findPregnancyState,
+  getExpectedDelivery,
   planAnc,
   todayInNepal,
   type AncSchedule,
@@ -10,6 +12,7 @@ import {
 
 export type Pregnancy = ContentOf<'ancReport'>;
 export type AncContact = ContentOf<'ancContact'>;
+export type PregnancyEnd = ContentOf<'pregnancyEnd'>;
 
 /** The length of a pregnancy, with some weeks for a card that is closed late. */
 export const PREGNANCY_DAYS = 320;
@@ -21,9 +24,44 @@ export const listContacts = ({ contacts }: Pick<MedicalRecord, 'contacts'>) => c
 export const getPlan = (
   { lastMenstrualPeriod, scan, visits }: Pregnancy,
   schedule: AncSchedule,
-  contacts?: readonly PlannedContact[],
-) => planAnc(schedule, { lmp: lastMenstrualPeriod, scanEdd: scan?.expectedDelivery, visits, contacts }, todayInNepal());
+  { contacts, isEnded }: { contacts?: readonly PlannedContact[]; isEnded?: boolean } = {},
+) =>
+  planAnc(
+    schedule,
+    { lmp: lastMenstrualPeriod, scanEdd: scan?.expectedDelivery, visits, contacts, isEnded },
+    todayInNepal(),
+  );
+
+type Card = Pick<MedicalRecord, 'content' | 'end'>;
 
 /** Returns whether a record is the card of an ongoing pregnancy. */
-export const isOngoingPregnancy = ({ content }: Pick<MedicalRecord, 'content'>, { anc }: Pick<Schedules, 'anc'>) =>
-  content.kind === 'ancReport' && !getPlan(content, anc).over;
+export const isOngoingPregnancy = ({ content, end }: Card, { anc }: Pick<Schedules, 'anc'>) =>
+  content.kind === 'ancReport' && !getPlan(content, anc, { isEnded: end !== undefined }).over;
+
+/** Returns the card whose end nobody has written: the pregnancy goes on, or it should have ended. */
+export const findOpenPregnancy = <R extends Card & Pick<MedicalRecord, 'id'>>(records: readonly R[]): R | undefined => {
+  const [latest] = records
+    .flatMap((record) =>
+      record.content.kind === 'ancReport' ? [{ record, lmp: record.content.lastMenstrualPeriod }] : [],
+    )
+    .sort((a, b) => b.lmp.localeCompare(a.lmp));
+  return latest && !latest.record.end ? latest.record : undefined;
+};
+
+/** Returns whether the cards say that a woman is pregnant today, or that a pregnancy ended within six weeks. */
+export const findState = (records: readonly Card[], { anc, afterBirth }: Pick<Schedules, 'anc' | 'afterBirth'>) =>
+  findPregnancyState(
+    records.flatMap(({ content, end }) =>
+      content.kind === 'ancReport'
+        ? [
+            {
+              lmp: content.lastMenstrualPeriod,
+              edd: content.scan?.expectedDelivery ?? getExpectedDelivery(anc, content.lastMenstrualPeriod),
+              end,
+            },
+          ]
+        : [],
+    ),
+    afterBirth.days,
+    todayInNepal(),
+  );

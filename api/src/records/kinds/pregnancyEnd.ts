@@ -1,0 +1,85 @@
+import { assessSigns, type Assessment } from '@chautari/contract/assessment';
+import { todayInNepal } from '@chautari/contract/calendar';
+import { ADVICE } from '@chautari/contract/findings';
+import { buildObservation, buildTextObservations } from '../../fhir/observations';
+import { createCode, createConcept, type Resource } from '../../fhir/resource';
+import { settleChildren } from '../children';
+import { countBirths } from '../figures/sections';
+import { isOngoing, type Pregnancy, type PregnancyEnd } from '../pregnancy';
+import type { ServiceSchedules } from '../schedules';
+import type { CheckContext, ExportedRecord, FieldErrors, Kind } from './kind';
+
+/** A pregnancy is no longer than 40 weeks, and six more. */
+const LONGEST_DAYS = 322;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Returns days that cannot be: before the pregnancy, or so late that another one must have ended. */
+function findDayErrors({ outcome, date }: PregnancyEnd, { lastMenstrualPeriod: lmp }: Pregnancy): FieldErrors {
+  if (date < lmp) return { date: 'beforePeriod' };
+  const isLate = daysBetween(lmp, date) > LONGEST_DAYS;
+  return isLate && outcome !== 'moved' && outcome !== 'notPregnant' ? { date: 'afterPregnancy' } : {};
+}
+
+/** Refuses an outcome that nobody has written before to be a mistake, and to open a card beside a later one. */
+function findMistakeErrors(content: PregnancyEnd, { before, pregnancies, schedules }: CheckContext): FieldErrors {
+  if (content.outcome !== 'mistake') return {};
+  if (!before) return { outcome: 'invalid' };
+  const isOpen = (each: Pregnancy) => each.id !== content.card && isOngoing(each, schedules.anc, todayInNepal());
+  return pregnancies.some(isOpen) ? { outcome: 'otherPregnancy' } : {};
+}
+
+/** Assesses the weight of the children who live. */
+function assessBabies({ babies = [] }: PregnancyEnd, schedules: ServiceSchedules): Assessment {
+  const each = babies
+    .filter(({ alive }) => alive === 'yes')
+    .map(({ weight }) => assessSigns(schedules, { vitals: { weight } }, { months: 0, pregnancy: 'no' }));
+  const findings = each.flatMap((assessment) => assessment.findings);
+  const advice = ADVICE.find((every) => findings.some((finding) => finding.advice === every)) ?? null;
+  const priority = each.some((one) => one.priority === 'critical') ? 'critical' : findings.length ? 'high' : 'medium';
+  return { findings, priority, advice };
+}
+
+const OUTCOME = createCode('loinc', '63893-2', 'Outcome of pregnancy');
+const BIRTH_WEIGHT = createCode('loinc', '8339-4', 'Birth weight Measured');
+
+function toFhir({ id, subject }: ExportedRecord, content: PregnancyEnd): Resource[] {
+  const { date, outcome, place, delivery, babies = [], note } = content;
+  const seen = { recordId: id, subject, day: date };
+  const describe = (what: string, words: string, value: string | undefined) =>
+    value === undefined ? [] : [buildObservation(seen, what, { code: createConcept(words), valueString: value })];
+  return [
+    buildObservation(seen, 'outcome', { code: createConcept(OUTCOME.display, OUTCOME), valueString: outcome }),
+    ...describe('place', 'Place of birth', place),
+    ...describe('delivery', 'Kind of delivery', delivery),
+    ...babies.flatMap(({ weight, sex, alive }, index) => [
+      ...describe(`baby ${index}`, 'Child of this birth', `${sex}, ${alive === 'yes' ? 'alive' : 'not alive'}`),
+      ...(weight === undefined
+        ? []
+        : [
+            buildObservation(seen, `weight ${index}`, {
+              code: createConcept('Birth weight of the child', BIRTH_WEIGHT),
+              valueQuantity: { value: weight, unit: 'kg', system: 'http://unitsofmeasure.org', code: 'kg' },
+            }),
+          ]),
+    ]),
+    ...buildTextObservations(seen, 'note', createConcept('Note'), note),
+  ];
+}
+
+export const pregnancyEnd: Kind<PregnancyEnd> = {
+  getDay: ({ date }) => date,
+  getCard: ({ card }) => card,
+  check: (content, context) => ({
+    ...(context.card?.kind === 'ancReport' ? findDayErrors(content, context.card) : { card: 'invalid' }),
+    ...(context.before?.kind === 'pregnancyEnd' && context.before.card !== content.card && { card: 'invalid' }),
+    ...findMistakeErrors(content, context),
+  }),
+  // One that was written by mistake stays, and another may be written.
+  excludes: (content, other) =>
+    content.card === other.card && content.outcome !== 'mistake' && other.outcome !== 'mistake',
+  settle: settleChildren,
+  assess: assessBabies,
+  countsForWard: true,
+  toFhir,
+  figures: { births: countBirths },
+};

@@ -1,0 +1,67 @@
+/** How a pregnancy ended: a birth or a loss, and the children who were born. */
+import * as z from '@chautari/contract/zod';
+import { compareFields } from '../compareFields';
+import { id, line, sex } from '../fields';
+import { BIRTH_OUTCOMES, PREGNANCY_OUTCOMES, type PregnancyOutcome } from '../pregnancyEnds';
+import { boundedNumber, optionalText, pastOrToday } from './fields';
+import { alarm } from './vitals';
+
+export const BIRTH_PLACES = ['here', 'otherFacility', 'home', 'onTheWay'] as const;
+export const DELIVERY_KINDS = ['normal', 'assisted', 'caesarean'] as const;
+export const MAX_BABIES = 3;
+
+/** A child of the birth. */
+export const baby = z.object({
+  sex,
+  /** At birth, in kg. */
+  weight: boundedNumber(0.3, 7),
+  alive: z.enum(['yes', 'no']),
+  /** Whether it cried or breathed at once. */
+  criedAtOnce: z.optional(z.enum(['yes', 'no', 'notKnown'])),
+  /** The record of the child. The service opens it for a living child. */
+  child: z.optional(id),
+});
+export type Baby = z.infer<typeof baby>;
+
+const mayHaveBabies = (outcome: PregnancyOutcome) => (BIRTH_OUTCOMES as readonly string[]).includes(outcome);
+const isOfBirth = (outcome: PregnancyOutcome) => outcome === 'liveBirth' || outcome === 'stillbirth';
+
+/** The end of the pregnancy of a card. */
+export const pregnancyEnd = z
+  .object({
+    kind: z.literal('pregnancyEnd'),
+    /** The record of the pregnancy card. */
+    card: id,
+    outcome: z.enum(PREGNANCY_OUTCOMES),
+    date: pastOrToday,
+    /** Of a birth. */
+    place: z.optional(z.enum(BIRTH_PLACES)),
+    delivery: z.optional(z.enum(DELIVERY_KINDS)),
+    babies: z.optional(z.array(baby).check(z.maxLength(MAX_BABIES))),
+    /** Where mother or child were sent. */
+    referredTo: z.optional(line()),
+    actionsTaken: alarm.actionsTaken,
+    note: optionalText,
+  })
+  .check(
+    compareFields(({ outcome, place }) => !isOfBirth(outcome) || Boolean(place), {
+      reads: ['outcome', 'place'],
+      at: 'place',
+      error: 'required',
+    }),
+    compareFields(({ outcome, babies }) => !isOfBirth(outcome) || Boolean(babies?.length), {
+      reads: ['outcome', 'babies'],
+      at: 'babies',
+      error: 'required',
+    }),
+    compareFields(({ outcome, babies }) => mayHaveBabies(outcome) || !babies?.length, {
+      reads: ['outcome', 'babies'],
+      at: 'babies',
+      error: 'noBabies',
+    }),
+    compareFields(({ outcome, babies }) => outcome !== 'stillbirth' || !babies?.some(({ alive }) => alive === 'yes'), {
+      reads: ['outcome', 'babies'],
+      at: 'outcome',
+      error: 'babyAlive',
+    }),
+  );

@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'react';
+import {
+  BIRTH_PLACES,
+  DELIVERY_KINDS,
+  isBirth,
+  isPrivateOutcome,
+  planAnc,
+  PREGNANCY_OUTCOMES,
+  todayInNepal,
+  type MedicalRecord,
+  type PregnancyOutcome,
+  type Schedules,
+} from '@chautari/contract';
+import { ChoiceField, DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { ErrorState, Notice, Waiting } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { UrgentActions } from './AlarmFields';
+import { assessBabies, BabiesFields, type TypedBaby } from './BabiesFields';
+import { FormPart } from './FormPart';
+import { pregnancyEndTexts } from './kinds/pregnancyEndTexts';
+import { getPlan, type Pregnancy, type PregnancyEnd } from './pregnancy';
+import type { RecordFormProps } from './formProps';
+import { useRecord } from './queries';
+import { RecordForm } from './RecordForm';
+import { WithSchedules } from './WithSchedules';
+
+type FormProps = RecordFormProps<PregnancyEnd>;
+type PlannedProps = { schedules: Schedules; card: Pregnancy };
+
+const isOutcome = (value: unknown): value is PregnancyOutcome => PREGNANCY_OUTCOMES.some((each) => each === value);
+
+/** Returns the chosen outcome. */
+function useOutcome() {
+  const [value] = useFieldValue<string>('content.outcome');
+  return isOutcome(value) ? value : null;
+}
+
+/** The outcomes; that it was a mistake only for what is written already. */
+function OutcomeField({ isCorrection }: { isCorrection: boolean }) {
+  const { t } = useTranslation('shared-ui');
+  const outcome = useOutcome();
+  return (
+    <>
+      <ChoiceField
+        name="content.outcome"
+        label={t('pregnancyEnd.outcomeLabel')}
+        options={PREGNANCY_OUTCOMES.filter((value) => value !== 'mistake' || isCorrection).map((value) => ({
+          value,
+          label: t(`pregnancyEnd.outcome.${value}`),
+        }))}
+      />
+      <div role="status">
+        {isPrivateOutcome(outcome) && (
+          <Notice kind="info">
+            <p>{t('pregnancyEnd.private')}</p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The completed weeks on the day, and whether the outcome is unusual then. It decides nothing. */
+function Weeks({ schedules: { anc, afterBirth }, card }: PlannedProps) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const [day] = useFieldValue<string>('content.date');
+  const outcome = useOutcome();
+  const { edd } = getPlan(card, anc);
+  const week = day ? planAnc(anc, { lmp: card.lastMenstrualPeriod, scanEdd: edd, visits: {} }, day).week : -1;
+  const common = outcome && afterBirth.commonWeeks[outcome];
+  const isUnusual =
+    common && ((common.from !== null && week < common.from) || (common.to !== null && week > common.to));
+  return (
+    <div role="status">
+      {week >= 0 && (
+        <Notice kind="info">
+          <p>
+            {t('pregnancyEnd.weeks', { count: week, weeks: digits(week) })}{' '}
+            {isUnusual && <b>{t('pregnancyEnd.unusualWeeks')}</b>}
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Keeps what belongs to the chosen outcome: no child without a birth, and none alive at a stillbirth. */
+function useFittingBabies(outcome: PregnancyOutcome | null) {
+  const [babies, setBabies] = useFieldValue<TypedBaby[] | ''>('content.babies');
+  const [, setPlace] = useFieldValue<string>('content.place');
+  const [, setDelivery] = useFieldValue<string>('content.delivery');
+  const isStillborn = outcome === 'stillbirth';
+  const needsOne = outcome === 'liveBirth' || isStillborn;
+  useEffect(() => {
+    if (!outcome) return;
+    const all = babies || [];
+    if (!isBirth(outcome) && all.length) {
+      setBabies(undefined);
+      setPlace(undefined);
+      setDelivery(undefined);
+    } else if (needsOne && !all.length) setBabies([isStillborn ? { alive: 'no' } : {}]);
+    else if (isStillborn && all.some(({ alive }) => alive !== 'no'))
+      setBabies(all.map((each) => ({ ...each, alive: 'no' })));
+  }, [babies, outcome, isStillborn, needsOne, setBabies, setPlace, setDelivery]);
+}
+
+/** Place and kind of the birth, and the children. */
+function BirthParts({
+  schedules,
+  only,
+  isCorrection,
+}: {
+  schedules: Schedules;
+  only: string | undefined;
+  isCorrection: boolean;
+}) {
+  const { t } = useTranslation('shared-ui');
+  const outcome = useOutcome();
+  useFittingBabies(outcome);
+  if (!isBirth(outcome)) return null;
+  return (
+    <>
+      <FormPart name="birth" only={only} number={2} title={t('pregnancyEnd.birthPart')}>
+        <ChoiceField
+          name="content.place"
+          label={t('pregnancyEnd.place')}
+          optional={outcome === 'motherDied'}
+          options={BIRTH_PLACES.map((value) => ({ value, label: t(`pregnancyEnd.placeIs.${value}`) }))}
+        />
+        <ChoiceField
+          name="content.delivery"
+          label={t('pregnancyEnd.delivery')}
+          optional
+          options={DELIVERY_KINDS.map((value) => ({ value, label: t(`pregnancyEnd.deliveryIs.${value}`) }))}
+        />
+      </FormPart>
+      <FormPart
+        name="children"
+        only={only}
+        number={3}
+        title={t('pregnancyEnd.childrenPart')}
+        {...(outcome !== 'stillbirth' && {
+          text: t(isCorrection ? 'pregnancyEnd.correctedText' : 'pregnancyEnd.childText'),
+        })}
+      >
+        <BabiesFields schedules={schedules} outcome={outcome!} />
+      </FormPart>
+    </>
+  );
+}
+
+function Fields({ schedules, card, ...props }: FormProps & PlannedProps) {
+  const { t } = useTranslation('shared-ui');
+  const { only, record } = props;
+  const [begin] = useState({ date: todayInNepal(), ...props.begin });
+  const [babies] = [props.record?.content.kind === 'pregnancyEnd' ? props.record.content.babies : undefined];
+  return (
+    <RecordForm
+      {...props}
+      begin={begin}
+      texts={pregnancyEndTexts}
+      findErrors={(content) =>
+        assessBabies(schedules, content.babies ?? []).priority === 'critical' && !content.actionsTaken?.length
+          ? { actionsTaken: 'required' }
+          : {}
+      }
+    >
+      <FormPart name="what" only={only} number={1} title={t('pregnancyEnd.whatPart')}>
+        <OutcomeField isCorrection={record !== undefined} />
+        <DateField name="content.date" label={t('pregnancyEnd.date')} first={card.lastMenstrualPeriod} />
+        <Weeks schedules={schedules} card={card} />
+      </FormPart>
+      <BirthParts schedules={schedules} only={only} isCorrection={Boolean(babies?.length)} />
+      <FormPart name="next" only={only} number={4} title={t('pregnancyEnd.nextPart')}>
+        <WeightActions schedules={schedules} />
+        <TextField name="content.referredTo" label={t('pregnancyEnd.referredTo')} optional />
+        <TextField name="content.note" label={t('pregnancyEnd.note')} lines={3} optional />
+      </FormPart>
+    </RecordForm>
+  );
+}
+
+/** What was done at once for a child who is very small. */
+function WeightActions({ schedules }: { schedules: Schedules }) {
+  const [typed] = useFieldValue<TypedBaby[] | ''>('content.babies');
+  return <UrgentActions assessment={assessBabies(schedules, typed || [])} asksActions />;
+}
+
+/** The form of the end of a pregnancy. A new one starts with the id of the card. */
+export function PregnancyEndForm(props: FormProps) {
+  const { record, begin } = props;
+  const id = record?.content.kind === 'pregnancyEnd' ? record.content.card : begin?.card;
+  const { data, error, refetch } = useRecord(id!);
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const { content }: MedicalRecord = data;
+  if (content.kind !== 'ancReport') return null;
+  return <WithSchedules>{(schedules) => <Fields {...props} schedules={schedules} card={content} />}</WithSchedules>;
+}

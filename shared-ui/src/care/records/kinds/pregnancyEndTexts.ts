@@ -1,0 +1,34 @@
+import type { PregnancyEnd } from '../pregnancy';
+import type { KindTexts } from './kind';
+
+export const pregnancyEndTexts: KindTexts<PregnancyEnd> = {
+  kind: 'pregnancyEnd',
+  pictogram: 'anc',
+  alreadyThere: 'pregnancyEnd',
+  getLines(
+    { outcome, date, place, delivery, babies = [], referredTo, actionsTaken, note },
+    { t, field, day, digits, list },
+  ) {
+    return [
+      field('outcome', t(`pregnancyEnd.outcome.${outcome}`)),
+      day('date', date),
+      field('place', place && t(`pregnancyEnd.placeIs.${place}`)),
+      field('delivery', delivery && t(`pregnancyEnd.deliveryIs.${delivery}`)),
+      ...babies.map(({ sex, weight, alive }, index) =>
+        list(`babies.${index}`, t('pregnancyEnd.child', { number: digits(index + 1) }), [
+          t(`choice.${sex}`),
+          weight === undefined ? t('pregnancyEnd.noWeight') : `${digits(weight)} ${t('vitals.unit.weight')}`,
+          t(`pregnancyEnd.aliveIs.${alive}`),
+        ]),
+      ),
+      field('referredTo', referredTo),
+      list(
+        'actionsTaken',
+        t('alarm.actions'),
+        actionsTaken?.map((action) => t(`alarm.action.${action}`)),
+      ),
+      field('note', note),
+    ];
+  },
+  getEssential: ({ content: { outcome } }, { t }) => t(`pregnancyEnd.outcome.${outcome}`),
+};
