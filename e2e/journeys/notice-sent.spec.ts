@@ -7,8 +7,8 @@ import { matchDay, getDayFromToday, getWords } from '../words';
 
 // Public pages are rendered again after each change.
 test.use({ rendersPages: true });
-// All pages are rendered three times during the test.
-test.setTimeout(150_000);
+// All pages are rendered three times during the test, beside the other worker.
+test.setTimeout(300_000);
 
 test('a notice is sent, seen by the public and withdrawn', async ({ page, portal, lng, visit, troubles }) => {
   const staff = getWords('mfe-staff', lng);
@@ -21,7 +21,7 @@ test('a notice is sent, seen by the public and withdrawn', async ({ page, portal
         const answer = await fetch(`${portal.url}/notices`, { headers: { cookie: `i18nextLng=${lng}` } });
         return (await answer.text()).search(text) >= 0;
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     );
   await signIn(page.context(), portal, await portal.do('createStaff', {}));
   await visit('/authorize-dashboard');
