@@ -74,7 +74,7 @@ function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | und
         <RecordDone name={patient.name} next={<Button onClick={onLeave}>{t('report.backTo.details')}</Button>} />
       )}
       <Panel>
-        <OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} />
+        <OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} onSaved={setIsSaved} />
       </Panel>
       {kind === 'ancReport' && (
         <Row>
