@@ -68,7 +68,11 @@ function People({ people }: { people: readonly WardPerson[] }) {
                 <Typed>{person.name}</Typed>
               </b>
               , {ageText(person)}
-              {person.guardianName && <Typography>{t('wardDue.guardian', { name: person.guardianName })}</Typography>}
+              {person.guardianName && (
+                <Typography>
+                  <Typed>{t('wardDue.guardian', { name: person.guardianName })}</Typed>
+                </Typography>
+              )}
             </>
           ),
         },
@@ -77,7 +81,7 @@ function People({ people }: { people: readonly WardPerson[] }) {
           head: t('wardDue.where'),
           cell: ({ street, phone }) => (
             <>
-              <div>{street || t('wardDue.noStreet')}</div>
+              <div>{street ? <Typed>{street}</Typed> : t('wardDue.noStreet')}</div>
               {phone ? <a href={`tel:${phone}`}>{phone}</a> : t('wardDue.noPhone')}
             </>
           ),
