@@ -23,7 +23,7 @@ export const findTextsInWrongLanguage = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement!;
-      if (!parent.closest('script, style, noscript, template')) add(parent, walker.currentNode.textContent);
+      if (!parent.closest('script, style, noscript, template')) add(parent, walker.currentNode.textContent!);
     }
     for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'))
       add(field, field.value);

@@ -54,7 +54,7 @@ const readLook = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement!;
-      const text = walker.currentNode.textContent.trim();
+      const text = walker.currentNode.textContent!.trim();
       if (!text || parent.closest('script, style, noscript, template') || !parent.checkVisibility()) continue;
       if (parent.closest('[lang]')!.getAttribute('lang') !== lang) continue;
       const { fontFamily, fontSize, lineHeight } = getComputedStyle(parent);
