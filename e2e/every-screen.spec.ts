@@ -8,6 +8,7 @@ import { findBrokenWords } from './brokenWords';
 import { findUnseenChoices } from './forcedColours';
 import { findTextsWithoutNepaliFont } from './hardTexts';
 import { findKeyboardFaults } from './keyboardWalk';
+import { findTextsInWrongLanguage } from './languageOfParts';
 import { lengthenWords } from './longWords';
 import { findAccessibilityErrors, expect, getOverflow, test } from './portal';
 import { ROOT } from './site';
@@ -66,6 +67,7 @@ async function signInAs(page: Page, url: string, role: string) {
 async function expectSound(page: Page) {
   expect(await findAccessibilityErrors(page)).toEqual([]);
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  expect.soft(await findTextsInWrongLanguage(page), 'without their language').toEqual([]);
 }
 
 /** Checks the stops of the Tab key and what is chosen in forced colours, on a phone in Nepali and on a desktop in English. */

@@ -41,10 +41,14 @@ export const MAX_PERSONS = 20;
 const digits = z.overwrite(toPlainText);
 const pin = z.string().check(digits, z.regex(/^\d{4,6}$/, { error: 'pin' }));
 
-/** Returns whether a PIN repeats one digit, or counts up or down: these are guessed first. */
+/** A pair of digits again and again, or the middle of a phone's keypad, down or up. */
+const EASY_PINS = /^(?:(\d\d)\1+|2580|0852)$/;
+
+/** Returns whether a PIN is guessed first: it repeats digits, counts up or down, or follows the keypad. */
 const isEasyPin = (value: string) =>
-  new Set(Array.from(value.slice(1), (digit, index) => Number(digit) - Number(value[index]))).size === 1 &&
-  Math.abs(Number(value[1]) - Number(value[0])) <= 1;
+  EASY_PINS.test(value) ||
+  (new Set(Array.from(value.slice(1), (digit, index) => Number(digit) - Number(value[index]))).size === 1 &&
+    Math.abs(Number(value[1]) - Number(value[0])) <= 1);
 export const newPin = z.string().check(
   digits,
   z.regex(/^\d{4,6}$/, { error: 'pin' }),

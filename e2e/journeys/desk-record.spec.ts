@@ -73,6 +73,7 @@ test('a report is written at the desk', async ({ page, portal, lng, visit, troub
   await button(page, records('record.correct')).click();
   await field(page, 'content.treatment').fill('Rest and warm water');
   await button(page, records('report.save')).click();
+  await expect(page.getByText(records('record.doneText'))).toBeVisible();
   await expect(page.locator('main')).toContainText('Rest and warm water');
   await button(page, matchText(records('record.showVersions'))).click();
   await button(page, staff('record.all')).click();

@@ -118,7 +118,9 @@ test('a note is added and corrected, and its earlier version is kept', async ({
   await expect(page.locator('main')).toContainText(HOSPITAL);
   await button(page, records('record.correct')).click();
   await field(page, 'content.hospitalName').fill(`${HOSPITAL} 2`);
+  await expect(page.getByText(records('record.doneText'))).toBeHidden();
   await submit(page);
+  await expect(page.getByText(records('record.doneText'))).toBeVisible();
   await expect(page.locator('main')).toContainText(`${HOSPITAL} 2`);
   await page
     .getByRole('button', { name: matchText(records('record.showVersions'), { versions: formatDigits(lng, 2) }) })

@@ -6,6 +6,7 @@ const EACH: Record<PictogramName, Audience> = {
   patient: 'patient',
   doctor: 'doctor',
   staff: 'staff',
+  notices: 'public',
   about: 'public',
   services: 'services',
   opd: 'services',

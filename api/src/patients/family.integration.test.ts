@@ -89,6 +89,8 @@ describeService('a family on one account', (shared) => {
     ['a grown-up without a PIN', { pin: undefined, confirmPin: undefined }, { pin: 'required' }],
     ['two different PINs', { confirmPin: '9153' }, { confirmPin: 'pinsDiffer' }],
     ['a PIN of one digit', pins('7777'), { pin: 'pinEasy' }],
+    ['a PIN of one pair', pins('1212'), { pin: 'pinEasy' }],
+    ['a PIN down the keypad', pins('2580'), { pin: 'pinEasy' }],
     ['a PIN of digits in a row', pins('6543'), { pin: 'pinEasy' }],
     ['a PIN out of the birth date', { ...pins('1964'), dateOfBirth: '1964-08-21' }, { pin: 'pinEasy' }],
     ['a PIN of three digits', pins('482'), { pin: 'pin' }],

@@ -1,5 +1,5 @@
 import type { ConsultationRequest } from '@chautari/contract';
-import { Actions, Button, Facts, Row, Stack, StatusBadge } from '@chautari/shared-ui/core';
+import { Actions, Button, Facts, Row, Stack, StatusBadge, Typed } from '@chautari/shared-ui/core';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useApprove } from './answers';
@@ -64,7 +64,11 @@ export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLin
         {status !== 'pending' && <StatusBadge status={status} />}
       </Row>
       <RequestFacts request={request} />
-      {reason && <p>{t('requests.because', { reason })}</p>}
+      {reason && (
+        <p>
+          <Typed>{t('requests.because', { reason })}</Typed>
+        </p>
+      )}
       {status === 'pending' && (
         <Actions>
           <Button

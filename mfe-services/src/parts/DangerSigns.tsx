@@ -1,5 +1,5 @@
 import type { DangerPage, DangerSigns as Rules } from '@chautari/contract';
-import { Icon, Row, Stack, styled, Tile } from '@chautari/shared-ui/core';
+import { Columns, Icon, Row, styled, Tile } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData } from '@chautari/shared-ui/platform';
 import drawings from '../drawings/dangerSigns.svg';
 
@@ -63,7 +63,7 @@ interface Sign {
 
 /** Danger signs with pictures from the sprite file, so that the page holds only their names. */
 const SignList = ({ signs }: { signs: readonly Sign[] }) => (
-  <Stack component="ul" spacing={3} maxWidth="text">
+  <Columns component="ul" columns={{ sm: 2 }} spacing={3}>
     {signs.map(({ name, drawing }) => (
       <Row component="li" key={name} spacing={3} flexWrap="nowrap">
         <SignTile>
@@ -78,7 +78,7 @@ const SignList = ({ signs }: { signs: readonly Sign[] }) => (
         <SignName>{name}</SignName>
       </Row>
     ))}
-  </Stack>
+  </Columns>
 );
 
 /** The danger signs of a page, from the same list as in the forms of visits. */

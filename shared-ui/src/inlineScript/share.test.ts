@@ -1,4 +1,4 @@
-import { shareNotice } from './share';
+import { share, shareNotice } from './share';
 
 const NOTICE = {
   title: 'Vaccination day',
@@ -77,4 +77,15 @@ describe('shareNotice', () => {
     expect(log).toHaveBeenCalledWith('Failed to share notice.', new Error('Failed to fetch image.'));
     log.mockRestore();
   });
+});
+
+it('shows the address of the notice if nothing can be shared or copied', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  device({});
+  document.body.innerHTML =
+    '<div data-sharing data-shared><b data-part="title">Camp</b><p data-part="text">Today</p><button data-share="/notices/7"></button><p data-copied data-failed="Not shared."></p></div>';
+  await share(document.querySelector('button')!);
+  expect(document.querySelector('[data-copied]')).toHaveTextContent('Not shared. http://localhost/notices/7');
+  expect(document.querySelector('a')).toHaveAttribute('href', 'http://localhost/notices/7');
+  log.mockRestore();
 });

@@ -68,4 +68,9 @@ export async function share(button: HTMLElement) {
   });
   button.removeAttribute('aria-busy');
   status.textContent = status.dataset[outcome] ?? '';
+  // Without a clipboard the address can still be read, or copied by hand.
+  if (outcome === 'failed') {
+    const address = resolveUrl(path!);
+    status.append(' ', Object.assign(document.createElement('a'), { href: address, textContent: address }));
+  }
 }

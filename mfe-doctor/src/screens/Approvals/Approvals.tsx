@@ -59,7 +59,11 @@ function ReportLine({ report }: { report: ReportItem }) {
           <Typed>{note}</Typed>
         </p>
       )}
-      {reason && <p>{t('shared-ui:report.because', { reason })}</p>}
+      {reason && (
+        <p>
+          <Typed>{t('shared-ui:report.because', { reason })}</Typed>
+        </p>
+      )}
       <Actions>
         <ReportActions report={report} view={`/doctor-report/${report.id}`} />
       </Actions>

@@ -64,7 +64,8 @@ export function OneRecord({ patient, visit }: OfPatient) {
   const { from, appointment, record } = visit;
   const { t } = useTranslation('mfe-doctor');
   const navigate = useNavigate();
-  const { isSaved } = (useLocation().state ?? {}) as { isSaved?: boolean };
+  const location = useLocation();
+  const { isSaved } = (location.state ?? {}) as { isSaved?: boolean };
   const at = { from, ...(appointment && { appointment }) };
   const toAll = getPatientPath(patient.id, { ...at, view: 'records' });
   if (!record) return <EmptyState title={t('patient.noRecord')} text={t('patient.noRecordText')} />;
@@ -82,6 +83,7 @@ export function OneRecord({ patient, visit }: OfPatient) {
             id={record}
             patient={patient}
             onDeleted={() => void navigate(toAll)}
+            onSaved={(isSaved) => void navigate({ search: location.search }, { replace: true, state: { isSaved } })}
             visitAt={() => getPatientPath(patient.id, { ...at, view: 'visit' })}
             correctAt={(record) => {
               const view = getForm(record);

@@ -29,11 +29,11 @@ const Board = styled(Panel)(({ theme }) => ({
   borderBottom: '7px solid var(--highlight)',
   '& > svg': { position: 'absolute', top: 20, width: 34, height: 44 },
   // On a phone only the name is beside the leaf, because the rest needs the full width.
-  '& h3': { minHeight: 44, paddingLeft: theme.spacing(12.5), fontSize: theme.typography.h2.fontSize },
+  '& h3': { minHeight: 44, paddingLeft: theme.spacing(11), fontSize: theme.typography.h3.fontSize },
   [theme.breakpoints.up('sm')]: {
     '& > svg': { top: 28, width: 44, height: 56 },
     '& > :not(svg)': { paddingLeft: theme.spacing(16) },
-    '& h3': { minHeight: 0, paddingLeft: 0 },
+    '& h3': { minHeight: 0, paddingLeft: 0, fontSize: theme.typography.h2.fontSize },
   },
   '& p': { marginTop: theme.spacing(0.5) },
   '& li': { color: 'var(--text)' },
@@ -65,7 +65,7 @@ function useDays() {
   };
 }
 
-/** Returns the texts of a due item: name, time, place and what to bring. A line, and a card with a booked visit, have short days. */
+/** Returns the texts of a due item: name, time, place and what to bring. A line, and what is booked, have short days: the slip has both calendars. */
 function useDue(thing: DueThing, isLine = false) {
   const { t } = useTranslation('mfe-patient');
   const { text, time } = useFormat();
@@ -78,7 +78,7 @@ function useDue(thing: DueThing, isLine = false) {
   const short = isLine && SHORT_SENTENCES.find((each) => each === key);
   const when = short
     ? t(`dashboard.line.${short}`, { date: writeShortDate(day) })
-    : t(`dashboard.when.${key}`, { date: isLine || booked ? writeShortDay(day) : writeDay(day) });
+    : t(`dashboard.when.${key}`, { date: isLine || appointment ? writeShortDay(day) : writeDay(day) });
   const state = booked && (booked.isConfirmed ? 'booked' : 'asked');
   return {
     booked:
@@ -129,7 +129,7 @@ function First({ thing, whose }: { thing: DueThing; whose: string | undefined })
     <Facts items={[...(where ? [['pin', where] as const] : []), ...(bring ? [['file', bring] as const] : [])]} />
   );
   return (
-    <Stack spacing={3}>
+    <Stack spacing={2}>
       <div>
         <h3>
           <Typed>{name}</Typed>

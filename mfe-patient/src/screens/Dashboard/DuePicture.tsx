@@ -22,10 +22,10 @@ const SERVICE = {
 } as const satisfies Record<DueThing['kind'], PictogramName>;
 
 export const SmallTile = styled(Tile)(({ theme }) => ({
-  width: 44,
-  height: 44,
+  width: 40,
+  height: 40,
   borderRadius: theme.radius.small,
-  '& svg': { width: 32, height: 32 },
+  '& svg': { width: 30, height: 30 },
 }));
 
 /** The pictogram of the service of a due item, for people who read little. */

@@ -20,11 +20,12 @@ export const PressedLines = styled('ul')(({ theme }) => ({
   '& a, & button:not([class])': {
     ...PRESSED_LINE,
     alignItems: 'center',
-    gap: theme.spacing(2.5),
-    padding: theme.spacing(1.5, 0),
+    gap: theme.spacing(2),
+    padding: theme.spacing(1, 0),
     textDecoration: 'none',
     '&:hover b': { textDecoration: 'underline' },
     '& > .words': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' },
+    '& b': { fontSize: '1rem' },
     '& b, & small': { display: 'block', lineHeight: 1.35, '&:lang(ne)': { lineHeight: 1.6 } },
     '& small': { color: 'var(--muted)', fontSize: theme.typography.body2.fontSize },
     '& > svg': { flex: 'none', color: 'var(--accent)' },
@@ -33,9 +34,8 @@ export const PressedLines = styled('ul')(({ theme }) => ({
 
 /** The panel of such lines: they bring their own space above and below. */
 export const LinesPanel = styled(Panel)(({ theme }) => ({
-  paddingTop: theme.spacing(1),
-  paddingBottom: theme.spacing(1),
-  [theme.breakpoints.up('sm')]: { paddingTop: theme.spacing(2), paddingBottom: theme.spacing(2) },
+  padding: theme.spacing(0.5, 3),
+  [theme.breakpoints.up('sm')]: { padding: theme.spacing(2, 7) },
 }));
 
 interface LineWordsProps {

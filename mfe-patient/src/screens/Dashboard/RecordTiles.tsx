@@ -51,7 +51,7 @@ const Tiles = styled('nav')(({ theme }) => ({
   display: 'grid',
   // With large text one below another.
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,9em),1fr))',
-  gap: theme.spacing(3.5, 3),
+  gap: theme.spacing(2.5),
 }));
 
 const TileSeat = styled(Seat)(({ theme }) => ({
@@ -59,8 +59,8 @@ const TileSeat = styled(Seat)(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'flex-start',
   gap: theme.spacing(2),
-  minHeight: 64,
-  padding: theme.spacing(1.5),
+  minHeight: 56,
+  padding: theme.spacing(1, 1.5),
   '& .tile': { width: 36, height: 36, borderRadius: theme.radius.small, '& svg': { width: 28, height: 28 } },
   '& b': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'anywhere', fontSize: theme.typography.body2.fontSize },
 }));

@@ -16,7 +16,7 @@ const Cards = styled('div')(({ theme }) => ({
   // All equally wide, and wide enough for a long word; those of Nepali are short, so that three fit on a phone.
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,8em),1fr))',
   '&:lang(ne)': { gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,5.8em),1fr))' },
-  gap: theme.spacing(3, 2.5),
+  gap: theme.spacing(2.5),
 }));
 
 const Card = styled(Seat)(({ theme }) => ({
@@ -24,11 +24,11 @@ const Card = styled(Seat)(({ theme }) => ({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'flex-start',
-  gap: theme.spacing(1),
-  minHeight: 104,
-  padding: theme.spacing(2, 0),
+  gap: theme.spacing(0.5),
+  minHeight: 88,
+  padding: theme.spacing(1.5, 0, 1),
   textAlign: 'center',
-  '& .tile': { width: 48, height: 48, borderRadius: theme.radius.large, '& svg': { width: 36, height: 36 } },
+  '& .tile': { width: 40, height: 40, borderRadius: theme.radius.small, '& svg': { width: 32, height: 32 } },
   '& b': {
     maxWidth: '100%',
     fontSize: theme.typography.body2.fontSize,

@@ -115,7 +115,7 @@ describe('my records', () => {
         },
       ]),
     );
-    expect(await screen.findByText('Your note is saved.')).toBeInTheDocument();
+    expect(await screen.findByText('The record is saved.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Saved in the record of Aarav Tamang' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&record=${anId(1)}`));

@@ -33,7 +33,7 @@ function usePlace() {
   const param = params.get('tab');
   return {
     record: params.get('record'),
-    /** Whether the record was just added. */
+    /** Whether the record was just saved. */
     isSaved,
     kind: parseKind(params.get('add')),
     tab: TABS.find((tab) => tab === param) ?? 'all',
@@ -118,8 +118,18 @@ function Content({ person }: { person: FamilyPerson }) {
   if (record)
     return (
       <Stack spacing={isSaved ? 6 : 4}>
-        {isSaved ? <Done text={t('records.added')} next={{ to: getAddress({}), label: t('records.back') }} /> : back}
-        <OpenedRecord key={record} id={record} patient={toPatient(person)} onDeleted={() => to({}, true)} />
+        {isSaved ? (
+          <Done text={t('shared-ui:record.doneText')} next={{ to: getAddress({}), label: t('records.back') }} />
+        ) : (
+          back
+        )}
+        <OpenedRecord
+          key={record}
+          id={record}
+          patient={toPatient(person)}
+          onDeleted={() => to({}, true)}
+          onSaved={(isSaved) => to({ record }, true, { isSaved })}
+        />
         <WhoItIs person={person} opened={record} />
       </Stack>
     );
@@ -155,7 +165,7 @@ export default function MyRecords() {
   const { record, isSaved, kind, tab } = usePlace();
   const { person } = usePerson();
   usePreloadOffline();
-  useStep(record ?? String(kind !== undefined));
+  useStep(isSaved ? 'saved' : (record ?? String(kind !== undefined)));
   const ofPerson = person?.relation ? t('records.titleOf', { name: person.name }) : t('records.title');
   return (
     <Page

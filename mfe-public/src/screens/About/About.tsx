@@ -1,4 +1,4 @@
-import { Page, Panel, Section, Tile, Typography, Columns, Stack } from '@chautari/shared-ui/core';
+import { Page, Panel, Section, styled, Tile, Typography, Columns, Stack } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { Landscape } from '../../parts/Hero';
 import { FeaturePicture, FEATURES } from './FeaturePicture';
@@ -8,6 +8,9 @@ const IMPACT = [
   ['patients', 10_000, '+'],
   ['support', 24, '/7'],
 ] as const;
+
+// The figure stands above what it counts, as one reads it.
+const Figure = styled(Panel)({ display: 'flex', flexDirection: 'column-reverse' });
 
 /** About page: mission, features, figures and vision. */
 export default function About() {
@@ -39,7 +42,7 @@ export default function About() {
       <Section title={t('about.impact')}>
         <Columns component="dl" columns={{ sm: 3 }}>
           {IMPACT.map(([name, value, after]) => (
-            <Panel key={name}>
+            <Figure key={name}>
               <Typography component="dt" color="textSecondary">
                 {t(`about.${name}`)}
               </Typography>
@@ -47,7 +50,7 @@ export default function About() {
                 {number(value)}
                 {digits(after)}
               </Typography>
-            </Panel>
+            </Figure>
           ))}
         </Columns>
         <Typography color="textSecondary" marginTop={3}>

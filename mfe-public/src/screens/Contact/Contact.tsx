@@ -37,12 +37,12 @@ export default function Contact() {
     (day) => [t(`contact.${day}`), t(`contact.${day}Time`)] as const,
   );
   return (
-    <Page title={t('contact.title')} lead={t('contact.lead')}>
+    <Page title={t('contact.title')} lead={t('contact.lead')} pictogram="messages">
       <Columns columns={{ sm: 2 }}>
         <Way icon="phone" title={t('contact.phone')}>
           <p>{phone}</p>
           <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} icon="phone">
-            {t('contact.phone')}
+            {t('contact.call')}
           </ButtonLink>
         </Way>
         <Way icon="mail" title={t('contact.email')}>
@@ -50,7 +50,7 @@ export default function Contact() {
             <Email address={email} />
           </p>
           <ButtonLink href={`mailto:${email}`} variant="second" icon="mail">
-            {t('contact.email')}
+            {t('contact.write')}
           </ButtonLink>
         </Way>
         <Way icon="pin" title={t('contact.place')}>

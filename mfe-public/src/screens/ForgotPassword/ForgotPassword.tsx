@@ -28,7 +28,7 @@ export default function ForgotPassword() {
   if (changed) return <PasswordChanged {...changed} />;
   if (token) {
     return (
-      <Page title={t('forgot.set')} lead={t('forgot.setLead')}>
+      <Page title={t('forgot.set')} lead={t('forgot.setLead')} pictogram="security">
         <SetPassword
           by={{ by: 'link', token }}
           onChanged={setChanged}
@@ -47,7 +47,7 @@ export default function ForgotPassword() {
       />
     );
   return (
-    <Page title={t('forgot.title')} lead={t('forgot.lead')}>
+    <Page title={t('forgot.title')} lead={t('forgot.lead')} pictogram="security">
       <AskForReset role={from} {...readContact(state)} onRequest={setRequest} />
     </Page>
   );

@@ -78,7 +78,7 @@ export default function NoticePage() {
   if (notice) return <NoticeContent notice={notice} />;
   const isGone = query.error instanceof CallError && ['notFound', 'invalid'].includes(query.error.code);
   return (
-    <Page title={t('notices.title')}>
+    <Page title={t('notices.title')} pictogram="notices">
       {isGone && (
         <EmptyState
           title={t('notices.gone')}

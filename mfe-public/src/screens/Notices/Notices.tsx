@@ -31,7 +31,7 @@ export default function Notices() {
   const { t } = useTranslation('mfe-public');
   const { data, error, refetch } = usePublicData('listNotices');
   return (
-    <Page title={t('notices.title')} lead={t('notices.lead')}>
+    <Page title={t('notices.title')} lead={t('notices.lead')} pictogram="notices">
       {data?.notices.length ? (
         <Columns component="ul" columns={{ sm: 2, md: 3 }} spacing={6}>
           {data.notices.map((notice) => (

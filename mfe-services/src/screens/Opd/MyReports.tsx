@@ -75,7 +75,7 @@ function Modes({ patient }: { patient: RecordPatient }) {
               {t('opd.backToRecords')}
             </Button>
           </div>
-          <OpenedRecord id={opened} patient={patient} onDeleted={close} />
+          <OpenedRecord id={opened} patient={patient} onDeleted={close} onSaved={setIsSaved} />
         </Stack>
       )}
       <div hidden={opened !== undefined}>

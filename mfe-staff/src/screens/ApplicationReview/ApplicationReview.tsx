@@ -10,6 +10,7 @@ import {
   StatusBadge,
   Waiting,
   Columns,
+  Typed,
 } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
@@ -36,7 +37,9 @@ function ApplicationContent({ application }: { application: Application }) {
           )}
           {reason && (
             <Notice kind="info">
-              <p>{t('applications.because', { reason })}</p>
+              <p>
+                <Typed>{t('applications.because', { reason })}</Typed>
+              </p>
             </Notice>
           )}
           <DataList

@@ -78,7 +78,7 @@ function Card({
         <RecordDone name={patient.name} next={<Button onClick={onLeave}>{t('report.backTo.details')}</Button>} />
       )}
       <Panel>
-        <OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} />
+        <OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} onSaved={setIsSaved} />
       </Panel>
       {kind === 'ancReport' && (
         <Row>

@@ -256,6 +256,13 @@ describe('records at the OPD desk', () => {
         { id: card.id, version: 1, content: { kind: 'immunization', doses: { penta1: { date: '2026-04-01' } } } },
       ]),
     );
+    // What is done takes the place of the form until another one is opened.
+    expect(await screen.findByText('अभिलेख सुरक्षित भयो।')).toBeInTheDocument();
+    expect(document.activeElement).toHaveAttribute('id', 'page-title');
+    expect(screen.queryByRole('button', { name: 'सुरक्षित गर्नुहोस्' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'सच्याउनुहोस्' }));
+    expect(screen.queryByText('अभिलेख सुरक्षित भयो।')).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('prefill a new card with the birth date', async () => {

@@ -3,15 +3,25 @@ import { Button, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { OpenedRecord, RecordTimeline, WithPatient } from '@chautari/shared-ui/records';
 
+interface PastRecordsProps {
+  patient: Output<'getPatient'>;
+  /** Called with whether what is shown was just saved. */
+  onSaved: (isSaved: boolean) => void;
+}
+
 /** Records of a patient, the latest first. Each opens for reading, printing and correcting. */
-export function PastRecords({ patient }: { patient: Output<'getPatient'> }) {
+export function PastRecords({ patient, onSaved }: PastRecordsProps) {
   const { t } = useTranslation('mfe-staff');
   const [opened, setOpened] = useState<string>();
-  const close = () => setOpened(undefined);
+  const show = (id?: string) => {
+    onSaved(false);
+    setOpened(id);
+  };
+  const close = () => show();
   return (
     <Section title={t('record.past', { name: patient.name })}>
       <WithPatient patient={patient}>
-        {!opened && <RecordTimeline patientId={patient.id} onOpen={({ id }) => setOpened(id)} />}
+        {!opened && <RecordTimeline patientId={patient.id} onOpen={({ id }) => show(id)} />}
         {opened && (
           <Stack spacing={6}>
             <div>
@@ -20,7 +30,7 @@ export function PastRecords({ patient }: { patient: Output<'getPatient'> }) {
               </Button>
             </div>
             <Panel>
-              <OpenedRecord id={opened} patient={patient} onDeleted={close} />
+              <OpenedRecord id={opened} patient={patient} onDeleted={close} onSaved={onSaved} />
             </Panel>
           </Stack>
         )}

@@ -50,7 +50,7 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
           {isSaved && (
             <RecordDone name={patient.name} next={<Button onClick={leave}>{t('report.backTo.details')}</Button>} />
           )}
-          <PastRecords patient={patient} />
+          <PastRecords patient={patient} onSaved={setIsSaved} />
         </Stack>
       );
     case 'consult':

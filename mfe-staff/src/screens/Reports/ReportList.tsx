@@ -72,7 +72,11 @@ function useColumns(): Column<ReportItem>[] {
         <Row>
           <PriorityBadge priority={priority} />
           <StatusBadge status={status} />
-          {reason && <small>{t('shared-ui:report.because', { reason })}</small>}
+          {reason && (
+            <small>
+              <Typed>{t('shared-ui:report.because', { reason })}</Typed>
+            </small>
+          )}
         </Row>
       ),
     },

@@ -84,7 +84,11 @@ function People({ people }: { people: readonly WardPerson[] }) {
                 <Typed>{person.name}</Typed>
               </b>
               , {ageText(person)}
-              {person.guardianName && <Typography>{t('wardDue.guardian', { name: person.guardianName })}</Typography>}
+              {person.guardianName && (
+                <Typography>
+                  <Typed>{t('wardDue.guardian', { name: person.guardianName })}</Typed>
+                </Typography>
+              )}
             </>
           ),
         },
@@ -93,7 +97,7 @@ function People({ people }: { people: readonly WardPerson[] }) {
           head: t('wardDue.where'),
           cell: ({ street, phone }) => (
             <>
-              <div>{street || t('wardDue.noStreet')}</div>
+              <div>{street ? <Typed>{street}</Typed> : t('wardDue.noStreet')}</div>
               {phone ? <a href={`tel:${phone}`}>{phone}</a> : t('wardDue.noPhone')}
             </>
           ),

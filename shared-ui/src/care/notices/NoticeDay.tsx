@@ -1,14 +1,20 @@
 import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 
+interface NoticeDayProps {
+  notice: Pick<Notice, 'eventDay'>;
+  /** In the reader's calendar alone. */
+  compact?: boolean;
+}
+
 /** The day of the event of a notice, in both calendars. The line break separates it from the text when both are shared. */
-export function NoticeDay({ notice: { eventDay } }: { notice: Pick<Notice, 'eventDay'> }) {
+export function NoticeDay({ notice: { eventDay }, compact = false }: NoticeDayProps) {
   const { t } = useTranslation('shared-ui');
-  const { date, weekday } = useFormat();
+  const { date, ownDate, weekday } = useFormat();
   if (!eventDay) return null;
   return (
     <p>
-      <b>{t('notice.day', { day: `${weekday(eventDay)}, ${date(eventDay)}` })}</b>
+      <b>{t('notice.day', { day: `${weekday(eventDay)}, ${(compact ? ownDate : date)(eventDay)}` })}</b>
       {'\n'}
     </p>
   );

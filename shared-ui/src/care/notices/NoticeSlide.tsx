@@ -38,7 +38,7 @@ export function NoticeSlide({ notice, position, compact }: NoticeSlideProps) {
           {title.text}
         </h3>
         <div data-part="text">
-          <NoticeDay notice={notice} />
+          <NoticeDay notice={notice} compact={compact} />
           {!compact && (
             <p lang={description.lang} dir="auto">
               {beginning.text}

@@ -77,7 +77,9 @@ export function DeskRegistration({ defaults, onKnown, next, page, children }: De
       <Form
         check={(value) => check(byAge ? deskPersonByAge : deskPersonByBirth, value)}
         defaults={{ language: DEFAULT_MESSAGE_LANGUAGE, codeBy: 'message', ...defaults }}
-        extra={by === 'none' ? { contact: null, codeBy: 'slip' } : { contact: { by } }}
+        extra={
+          by === 'none' ? { contact: null, codeBy: 'slip', language: DEFAULT_MESSAGE_LANGUAGE } : { contact: { by } }
+        }
         onSubmit={(person: DeskPerson) => send.mutate({ person, anyway: false })}
         error={send.error}
         busy={send.isPending}
@@ -97,11 +99,13 @@ export function DeskRegistration({ defaults, onKnown, next, page, children }: De
         </FormSection>
         <FormSection number={3} title={t('deskRegistration.reach')}>
           <ReachFields by={by} onChange={setBy} />
-          <ChoiceField
-            name="language"
-            label={t('deskRegistration.language')}
-            options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name })).reverse()}
-          />
+          {by !== 'none' && (
+            <ChoiceField
+              name="language"
+              label={t('deskRegistration.language')}
+              options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name })).reverse()}
+            />
+          )}
         </FormSection>
         <Submit>{t('deskRegistration.submit')}</Submit>
       </Form>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
-import { Button, Row, Stack, useToast } from '../../faces/core';
+import { Button, Notice, Row, Stack } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import type { RecordPatient } from './formProps';
 
@@ -21,19 +21,20 @@ export interface EditableProps {
   patient: RecordPatient | undefined;
 }
 
+/** How a section was left: as it was, or saved. */
+type Outcome = 'left' | 'saved';
+
 interface SectionFormProps {
   record: MedicalRecord;
   patient: RecordPatient;
   part: string;
   /** The form of the record. */
   form: SectionEditor;
-  onDone: () => void;
+  onDone: (outcome: Outcome) => void;
 }
 
 /** Edits one section, saved as the next version of its record. Its first field takes the focus when the form is loaded. */
 export function SectionForm({ record, patient, part, form: Form, onDone }: SectionFormProps) {
-  const { t } = useTranslation('shared-ui');
-  const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focusFirst = () => {
@@ -46,34 +47,39 @@ export function SectionForm({ record, patient, part, form: Form, onDone }: Secti
     watch.observe(place.current!, { childList: true, subtree: true });
     return () => watch.disconnect();
   }, []);
-  const saved = () => {
-    toast(t('record.saved'));
-    onDone();
-  };
+  const leave = () => onDone('left');
   return (
     <Stack ref={place} maxWidth="text">
-      <Form record={record} patient={patient} only={part} onSaved={saved} onSentLater={onDone} onCancel={onDone} />
+      <Form
+        record={record}
+        patient={patient}
+        only={part}
+        onSaved={() => onDone('saved')}
+        onSentLater={leave}
+        onCancel={leave}
+      />
     </Stack>
   );
 }
 
-/** Returns whether a section is being edited, and its button, which gets the focus back afterwards. */
+/** Returns whether a section is being edited, and its button, which gets the focus back afterwards. What was saved is said beside it. */
 export function useSectionEdit(label: string) {
   const { t } = useTranslation('shared-ui');
-  const [edits, setEdits] = useState(false);
+  const [state, setState] = useState<Outcome | 'edits'>('left');
   const button = useRef<HTMLDivElement>(null);
-  const done = () => {
-    setEdits(false);
+  const done = (outcome: Outcome) => {
+    setState(outcome);
     requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
   };
   const edit = (
     <Row ref={button}>
-      <Button variant="quiet" aria-label={`${t('record.edit')}: ${label}`} onClick={() => setEdits(true)}>
+      {state === 'saved' && <Notice kind="success">{t('record.saved')}</Notice>}
+      <Button variant="quiet" aria-label={`${t('record.edit')}: ${label}`} onClick={() => setState('edits')}>
         {t('record.edit')}
       </Button>
     </Row>
   );
-  return { edits, done, edit };
+  return { edits: state === 'edits', done, edit };
 }
 
 interface EditableSectionProps extends EditableProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RECORD_NAMES, type MedicalRecord } from '@chautari/contract';
-import { Stack, useToast, Waiting } from '../../faces/core';
+import { Stack, Waiting } from '../../faces/core';
 import { DraftNotice, useDraft } from '@chautari/shared-ui/drafts';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { AncContactForm } from './AncContactForm';
@@ -10,9 +10,9 @@ interface NewAncContactProps {
   /** The card of the pregnancy. */
   card: MedicalRecord;
   patient: RecordPatient;
+  /** After the form was left, and before `onSaved`. */
   onDone: () => void;
-  /** After the visit is saved; without it a toast says so. */
-  onSaved?: () => void;
+  onSaved: () => void;
 }
 
 /** Writes the next visit of a pregnancy. Typed values are stored as a draft. */
@@ -22,15 +22,13 @@ export function NewAncContact({ card, patient, onDone, onSaved }: NewAncContactP
   const [round, setRound] = useState(0);
   const [path] = useState(() => `${location.pathname}${location.search}`);
   const draft = useDraft(`ancContact ${card.id}`, { about: `${text(RECORD_NAMES.ancContact)}, ${patient.name}`, path });
-  const toast = useToast();
   const leave = () => {
     draft.discard();
     onDone();
   };
   const saved = () => {
     leave();
-    if (onSaved) onSaved();
-    else toast(t('record.saved'));
+    onSaved();
   };
   const startAnew = () => {
     draft.discard();

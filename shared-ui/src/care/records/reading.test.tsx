@@ -173,9 +173,12 @@ describe('one record', () => {
     serve('getRecord', note);
     const received = serve('hideRecord', {});
     const onDeleted = jest.fn();
-    const { screen, user } = await renderScreen(<OpenedRecord id={note.id} patient={PATIENT} onDeleted={onDeleted} />, {
-      role: 'patient',
-    });
+    const { screen, user } = await renderScreen(
+      <OpenedRecord id={note.id} patient={PATIENT} onDeleted={onDeleted} onSaved={jest.fn()} />,
+      {
+        role: 'patient',
+      },
+    );
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this note?' });
     expect(received).toEqual([]);
@@ -192,10 +195,13 @@ describe('one record', () => {
     'is said in %s not to be there where the service answers %s, with nothing to try again',
     async (lng, code, title) => {
       serve('getRecord', fail(code, code === 'invalid' ? { id: 'invalid' } : undefined));
-      const { screen } = await renderScreen(<OpenedRecord id={anId(404)} patient={PATIENT} onDeleted={jest.fn()} />, {
-        lng,
-        role: 'patient',
-      });
+      const { screen } = await renderScreen(
+        <OpenedRecord id={anId(404)} patient={PATIENT} onDeleted={jest.fn()} onSaved={jest.fn()} />,
+        {
+          lng,
+          role: 'patient',
+        },
+      );
       expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
       expect(screen.queryByRole('button')).not.toBeInTheDocument();
     },
@@ -203,9 +209,12 @@ describe('one record', () => {
 
   it('offers only what the reader may do', async () => {
     serve('getRecord', report);
-    const { screen } = await renderScreen(<OpenedRecord id={report.id} patient={PATIENT} onDeleted={jest.fn()} />, {
-      role: 'patient',
-    });
+    const { screen } = await renderScreen(
+      <OpenedRecord id={report.id} patient={PATIENT} onDeleted={jest.fn()} onSaved={jest.fn()} />,
+      {
+        role: 'patient',
+      },
+    );
     await screen.findAllByText('Headache for three days');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
   });
@@ -231,7 +240,7 @@ describe('a correction', () => {
     serve('getSchedules', SCHEDULES);
     serve('listRecords', { items: [], next: null });
     const { screen, user } = await renderScreen(
-      <OpenedRecord id={record.id} patient={PATIENT} onDeleted={jest.fn()} />,
+      <OpenedRecord id={record.id} patient={PATIENT} onDeleted={jest.fn()} onSaved={jest.fn()} />,
       { role },
     );
     await user.click(await screen.findByRole('button', { name: 'Correct' }));
@@ -251,7 +260,7 @@ describe('a correction', () => {
     serve('getRecord', record);
     serve('getSchedules', SCHEDULES);
     const { screen, user } = await renderScreen(
-      <OpenedRecord id={record.id} patient={PATIENT} onDeleted={jest.fn()} />,
+      <OpenedRecord id={record.id} patient={PATIENT} onDeleted={jest.fn()} onSaved={jest.fn()} />,
       { role: 'doctor' },
     );
     await user.click(await screen.findByRole('button', { name: 'Correct' }));

@@ -32,6 +32,8 @@ describe('two sections that are edited at the same time', () => {
     const saved = { ...report, version: 2, content: anOpdReport({ examination: 'Throat clear', treatment: 'Rest' }) };
     const first = serve('correctRecord', saved);
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+    expect((await screen.findByText('Saved')).closest('[role=status]')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit: General or systemic examination' })).toBeVisible();
     await waitFor(() => expect(first).toMatchObject([{ version: 1, content: { examination: 'Throat clear' } }]));
     await rerender(<RecordView record={saved} patient={PATIENT} />);
     const second = serve('correctRecord', { ...saved, version: 3 });

@@ -36,6 +36,13 @@ const DRAWINGS = {
       <path d="M31 24h8v4h-8zM29 32h12v2.3H29zM29 36.5h12v2.3H29zM29 41h7v2h-7z" />
     </>
   ),
+  notices: (
+    <>
+      <path d="M6 6h36a3 3 0 0 1 3 3v22a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM11 34h4v11h-4zM33 34h4v11h-4z" />
+      <path fill="var(--picto-cut)" d="M8 11h32v18H8z" />
+      <path fill="var(--picto-2)" d="M12 15h14v3.4H12zM12 21.4h22v3.4H12z" />
+    </>
+  ),
   about: (
     <>
       <circle cx="36" cy="11" r="8" fill="var(--picto-2)" />

@@ -7,10 +7,7 @@ const Laid = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
   height: 34,
-  // Irregular widths, like hand-laid stones.
   '& i': { flex: 1, borderRadius: theme.radius.stone, border: '2px solid var(--stone)', background: 'var(--surface)' },
-  '& i:nth-of-type(3n+1)': { flex: 1.25 },
-  '& i:nth-of-type(4n+2)': { flex: 0.85 },
   '& .done': { background: 'var(--primary)', borderColor: 'var(--primary)', ...forcedChoice },
   '& .next': {
     background: 'var(--highlight)',

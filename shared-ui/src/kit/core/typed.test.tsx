@@ -1,7 +1,7 @@
 import { renderScreen } from '../../../testing';
 import { renderFields } from '../../../testing/fields';
 import { Typed } from '../../faces/core';
-import { ChoiceField } from '@chautari/shared-ui/forms';
+import { ChoiceField, TextField } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 
 const getParts = (root: ParentNode) =>
@@ -62,5 +62,16 @@ describe('typed text', () => {
       ['ne', 'टाउको दुख्यो'],
       ['ne', 'नेपाली'],
     ]);
+  });
+
+  it('is marked in a field while it is in the other script', async () => {
+    const { screen, user } = await renderFields(<TextField name="specialization" label="Specialization" />, {
+      defaults: { specialization: 'बाल रोग' },
+    });
+    const field = screen.getByRole('textbox', { name: 'Specialization' });
+    expect(field).toHaveAttribute('lang', 'ne');
+    await user.clear(field);
+    await user.fill(field, 'Child health');
+    expect(field).not.toHaveAttribute('lang');
   });
 });

@@ -3,7 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toAsciiDigits } from '@chautari/contract';
+import { getOtherLang } from '../core/Typed';
 import { useFormat } from '../platform/format';
+import { useLanguage } from '../platform/language';
 import { useTranslation } from '../platform/messages';
 import { Stack } from '../core/layout';
 import { Field, type FieldProps, type FieldAria } from './Field';
@@ -35,6 +37,15 @@ const isNull = (value: unknown) => value === null;
 /** Whether the field is null. Does not render while typing. */
 const useIsNone = (name: string) => useWatch({ name, compute: isNull });
 
+/** Returns the language of a value in another script than the page. Does not render while typing in one script. */
+function useValueLang(name: string) {
+  const language = useLanguage();
+  return useWatch({
+    name,
+    compute: (value: unknown) => getOtherLang(typeof value === 'string' ? value : '', language),
+  });
+}
+
 /** Says that there is none, for a required field: the value becomes `null`, and the field is disabled. */
 function NoneCheckbox({ name, label }: { name: string; label: string }) {
   const { setValue, clearErrors } = useFormContext();
@@ -63,15 +74,16 @@ interface TextFieldProps extends FieldProps, InputProps {
 export function TextField({ name, label, hint, optional, none, noneFirst, lines = 1, ...input }: TextFieldProps) {
   const { register } = useFormContext();
   const isNone = useIsNone(name);
+  const lang = useValueLang(name);
   const described = { name, ...(label && { label }), ...(hint && { hint }), ...(optional && { optional }) };
   const tick = none && <NoneCheckbox name={name} label={none} />;
   const field = (
     <Field {...described}>
       {(aria) =>
         lines > 1 ? (
-          <TextArea {...aria} rows={lines} {...register(name)} />
+          <TextArea {...aria} lang={lang} rows={lines} {...register(name)} />
         ) : (
-          <Input {...aria} {...input} {...register(name)} disabled={isNone} />
+          <Input {...aria} {...input} lang={lang} {...register(name)} disabled={isNone} />
         )
       }
     </Field>

@@ -26,6 +26,8 @@ export const tabs: ThemeOptions['components'] = {
         '&[data-look=page]': { marginBottom: sizes.gap(6) },
         '&[data-look=page] .MuiTabs-list': { gridAutoFlow: 'row', gridTemplateColumns: 'auto auto' },
         '&[data-look=page] .MuiTab-root': { padding: theme.spacing(1, 2) },
+        // Of an odd number the last one fills its line.
+        '&[data-look=page] .MuiTab-root:nth-of-type(odd):last-of-type': { gridColumn: '1/-1' },
         [theme.breakpoints.up(360)]: {
           '&[data-look=page][data-tabs="3"] .MuiTabs-list': { display: 'flex', flexWrap: 'wrap' },
           '&[data-look=page][data-tabs="3"] .MuiTab-root': { flex: '1 1 auto', maxWidth: '100%' },
