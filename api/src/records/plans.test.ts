@@ -6,7 +6,6 @@ import {
   getContactRows,
   planAnc,
   planImmunization,
-  type DoseDates,
   type PlannedContact,
   type VisitLines,
 } from '@chautari/contract/plans';
