@@ -6,7 +6,13 @@ import { todayInNepal } from '@chautari/contract/calendar';
 import { MAX_EXPORTED } from '@chautari/contract/exports';
 import { listPatientAppointments } from '../appointments/appointmentLists.queries';
 import { findPatient } from '../patients/patients.queries';
-import { listPatientRecords, listVersionsByRecord, readAuthors, readPregnancies, type StoredRecord } from '../records/records.queries';
+import {
+  listPatientRecords,
+  listVersionsByRecord,
+  readAuthors,
+  readPregnancies,
+  type StoredRecord,
+} from '../records/records.queries';
 import { clinics, files } from '../database/schema';
 import type { Db } from '../database/store';
 import { buildAppointment } from '../fhir/appointments';

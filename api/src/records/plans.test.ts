@@ -4,7 +4,6 @@ import {
   getExpectedDelivery,
   getContactRows,
   planAnc,
-  type DoseDates,
   type PlannedContact,
   type VisitLines,
 } from '@chautari/contract/plans';

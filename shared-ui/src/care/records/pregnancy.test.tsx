@@ -7,7 +7,10 @@ import { AncContactForm, AncForm, AncNoteForm, AncView, RecordView } from '../..
 
 const { date } = createFormat('en');
 
-beforeEach(() => serve('getSchedules', SCHEDULES));
+beforeEach(() => {
+  serve('getSchedules', SCHEDULES);
+  serve('listRecords', { items: [], next: null });
+});
 
 describe('the card of a pregnancy', () => {
   const shownForm = async (
