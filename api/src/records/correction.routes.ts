@@ -6,7 +6,7 @@ import { correctPatient } from '@chautari/contract/corrections';
 import { openAccount } from '../accounts/uniqueContact';
 import { voidResets } from '../accounts/passwordResets.queries';
 import { findAddressErrors } from '../addresses/addresses';
-import { accounts, patients, patientVersions } from '../database/schema';
+import { accounts, patients } from '../database/schema';
 import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
 import { assertNoErrors, problem } from '../http/problem';
@@ -15,6 +15,7 @@ import { toBirthColumns } from '../patients/birth';
 import { assertAccess } from '../patients/patientAccess';
 import { isPhoneCorrectable, readPatientDetails } from '../patients/patientDetails';
 import { findPatient, withSearchName, type PatientRow } from '../patients/patients.queries';
+import { insertPatientVersion } from '../patients/versions.queries';
 import { reassessReports, type RecordRules } from './writeRecords';
 
 interface Deps extends RecordRules {
@@ -38,14 +39,6 @@ function readBirth(correction: Correction, before: PatientRow['patient']): Birth
   const { birthPrecision: precision, birthCalendar = 'ad', dateOfBirth = '', age = 0, ageUnit = 'years' } = correction;
   if (precision === 'about') return getBirthAtAge({ count: age, unit: ageUnit });
   return precision === 'day' ? { dateOfBirth } : getBirthInPeriod(dateOfBirth, precision, birthCalendar);
-}
-
-/** Returns what stood before a correction. */
-function getDetails({ patient, phone }: PatientRow) {
-  const { firstName, middleName, lastName, otherName, dateOfBirth, birthRange, sex } = patient;
-  const { provinceId, districtId, municipalityId, ward, street } = patient;
-  const address = { provinceId, districtId, municipalityId, ward, street };
-  return { firstName, middleName, lastName, otherName, dateOfBirth, birthRange, sex, address, phone };
 }
 
 /**
@@ -87,9 +80,7 @@ async function storeCorrection(work: Work, before: PatientRow, correction: Corre
     .where(and(eq(patients.id, id), eq(patients.version, version)))
     .returning({ id: patients.id });
   if (!changed.length) return problem('changedMeanwhile');
-  await work.db
-    .insert(patientVersions)
-    .values({ patientId: id, version, details: getDetails(before), correctedBy, reason, note });
+  await insertPatientVersion(work.db, before, { correctedBy, reason, note });
 }
 
 export const correctionRoutes = ({ store, ...rules }: Deps) => [

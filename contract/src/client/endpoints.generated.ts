@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '19.0';
+export const CONTRACT = '20.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -96,6 +96,7 @@ export const ENDPOINTS = {
   lockPerson: ['POST', '/family/:person/lock'],
   lookUpPatient: ['POST', '/patients/look-up'],
   makeShareCode: ['POST', '/patients/me/share-code'],
+  markDeath: ['POST', '/patients/:id/death'],
   missAppointment: ['POST', '/consultation-requests/:id/miss'],
   moveMyAppointment: ['POST', '/appointments/:id/move'],
   moveReport: ['POST', '/reports/:id/move'],
@@ -145,6 +146,7 @@ export const ENDPOINTS = {
   startSecondStep: ['POST', '/account/second-step'],
   startUpload: ['POST', '/uploads'],
   suspendWorker: ['POST', '/workers/:id/suspend'],
+  takeBackDeath: ['POST', '/patients/:id/death/take-back'],
   takeReport: ['POST', '/reports/:id/take'],
   updateFamilyMember: ['PUT', '/family/:person'],
   updateMyClinic: ['PUT', '/doctors/me/clinics/:id'],
