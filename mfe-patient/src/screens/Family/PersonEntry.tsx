@@ -1,6 +1,6 @@
 import type { FamilyPerson } from '@chautari/contract';
 import { Button, ButtonLink, Facts, PersonHead, Row, Stack } from '@chautari/shared-ui/core';
-import { useAgeText } from '@chautari/shared-ui/lists';
+import { useAgeText, useDeathText } from '@chautari/shared-ui/lists';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface PersonEntryProps {
@@ -16,12 +16,16 @@ function getKinKey({ relation, sex }: Pick<FamilyPerson, 'relation' | 'sex'>) {
     : (`kin.${relation}.${sex}` as const);
 }
 
-/** Returns relation and age in one line. */
+/** Returns relation and age, or the day of the death, in one line. */
 function useDescription() {
   const { t } = useTranslation('mfe-patient');
   const ageText = useAgeText();
-  return ({ relation, sex, age, dateOfBirth, birthRange }: FamilyPerson) =>
-    [t(getKinKey({ relation, sex })), age !== null && ageText({ age, dateOfBirth, birthRange })]
+  const deathText = useDeathText();
+  return ({ relation, sex, age, dateOfBirth, birthRange, death }: FamilyPerson) =>
+    [
+      t(getKinKey({ relation, sex })),
+      death ? deathText(death) : age !== null && ageText({ age, dateOfBirth, birthRange }),
+    ]
       .filter(Boolean)
       .join(' · ');
 }

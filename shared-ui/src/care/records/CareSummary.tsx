@@ -5,12 +5,13 @@ import {
   planImmunization,
   todayInNepal,
   type BirthRange,
+  type Death,
   type ImmunizationSchedule,
   type MedicalRecord,
   type Schedules,
 } from '@chautari/contract';
 import { Row } from '../../faces/core';
-import { DataList, useAgeText } from '@chautari/shared-ui/lists';
+import { DataList, useAgeText, useDeathText } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation } from '../../faces/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { Findings } from './Findings';
@@ -27,6 +28,7 @@ export interface Summarized {
   age: number;
   dateOfBirth: string;
   birthRange?: BirthRange | undefined;
+  death?: Death | undefined;
 }
 
 interface SummaryProps {
@@ -127,18 +129,20 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
 function SummaryItems(props: SummaryProps) {
   const { t } = useTranslation('shared-ui');
   const ageText = useAgeText();
+  const deathText = useDeathText();
   const { person, records, isOwn, opened, hidesReadings } = props;
+  const { death } = person;
   const measured = lastMeasured(records);
+  const due = [usePregnancyItems(props), useVaccineItems(props)].flat();
   const items = [
-    [t('header.age'), ageText(person)] as const,
-    ...usePregnancyItems(props),
-    ...useVaccineItems(props),
+    [t(death ? 'header.ageAtDeath' : 'header.age'), ageText(person)] as const,
+    ...(death ? [[t('person.died'), deathText(death)] as const] : due),
     ...useReadingItems(hidesReadings ? undefined : measured),
   ];
   return (
     <>
       <DataList items={items} />
-      {isOwn && measured && measured.id !== opened && <Findings record={measured} />}
+      {isOwn && !death && measured && measured.id !== opened && <Findings record={measured} />}
     </>
   );
 }
