@@ -1,7 +1,7 @@
 // A death is marked at the desk: the chart and the search say so, the appointment is gone and nothing is offered; then the mark is removed.
 import type { Page } from '@playwright/test';
 import { drawSurname } from '../../api/testing/names';
-import { signIn } from '../patients';
+import { signIn, signInByPassword } from '../patients';
 import { expect, findAccessibilityErrors, getOverflow, test } from '../portal';
 import { getWords } from '../words';
 
@@ -45,8 +45,10 @@ test('a death is marked, ends what is to come, and is removed again', async ({
   await expect(consult).toBeVisible();
   await expect(page.getByText(records('death.latePapers'))).toHaveCount(0);
 
+  // The session has ended with the mark.
   await page.goto('about:blank');
-  await signIn(page.context(), portal, patient);
+  await page.context().clearCookies();
+  expect((await signInByPassword(page.request, portal, patient)).status()).toBe(200);
   await visit('/profile?tab=seen');
   const words = getWords('mfe-patient', lng);
   for (const action of ['deathMarked', 'deathTakenBack'] as const)

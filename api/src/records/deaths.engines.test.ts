@@ -147,6 +147,8 @@ describeService('a death', (shared) => {
     const { persons } = (await family.call('listFamily', {})).body;
     expect(persons).toMatchObject([{ id: holder.id, death: { day: TODAY } }, { id: child.id }]);
     expect(persons[1]!.death).toBeUndefined();
+    const { entry } = (await family.call('exportMyRecord', {})).body as { entry: { resource: object }[] };
+    expect(entry[0]!.resource).toMatchObject({ resourceType: 'Patient', deceasedDateTime: TODAY });
     expect((await family.call('makeShareCode', {})).body.code).toBe('personDied');
     expect((await family.call('makeShareCode', { person: child.id })).status).toBe(200);
     const { doctorId } = await theDoctor(shared.url);

@@ -33,7 +33,7 @@ function useDescription() {
 /** Actions for the record of one person. */
 function PersonActions({ person, onRemove }: PersonEntryProps) {
   const { t } = useTranslation('mfe-patient');
-  const { id, name, relation, locked, grownUp, hasPin } = person;
+  const { id, name, relation, locked, grownUp, hasPin, death } = person;
   const isHolder = relation === null;
   // Every person has the same buttons, so their accessible names include the person's name.
   const named = (label: string) => (
@@ -58,7 +58,7 @@ function PersonActions({ person, onRemove }: PersonEntryProps) {
           {named(t('family.edit'))}
         </ButtonLink>
       )}
-      {(isHolder || grownUp) && (
+      {(isHolder || grownUp) && !death && (
         <ButtonLink to={`/family?pin=${id}`} variant="quiet">
           {named(pin)}
         </ButtonLink>
@@ -76,10 +76,10 @@ function PersonActions({ person, onRemove }: PersonEntryProps) {
 export function PersonEntry({ person, onRemove }: PersonEntryProps) {
   const { t } = useTranslation('mfe-patient');
   const describe = useDescription();
-  const { patientId, name, relation, locked, grownUp, hasPin } = person;
+  const { patientId, name, relation, locked, grownUp, hasPin, death } = person;
   const isHolder = relation === null;
   const lock = locked
-    ? t('family.locked')
+    ? t(death ? 'family.closed' : 'family.locked')
     : grownUp && !isHolder
       ? t('family.open')
       : hasPin

@@ -136,7 +136,9 @@ function SummaryItems(props: SummaryProps) {
   const due = [usePregnancyItems(props), useVaccineItems(props)].flat();
   const items = [
     [t(death ? 'header.ageAtDeath' : 'header.age'), ageText(person)] as const,
-    ...(death ? [[t('person.died'), deathText(death)] as const] : due),
+    // Health workers read it above.
+    ...(death && isOwn ? [[t('person.died'), deathText(death)] as const] : []),
+    ...(death ? [] : due),
     ...useReadingItems(hidesReadings ? undefined : measured),
   ];
   return (

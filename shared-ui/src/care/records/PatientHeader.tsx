@@ -78,9 +78,7 @@ export function PatientHeader({
     <Stack spacing={3}>
       {patient.death && (
         <Notice kind="info">
-          <p>
-            <b>{deathText(patient.death)}</b>
-          </p>
+          <p>{deathText(patient.death)}</p>
           <p>{t('death.latePapers')}</p>
         </Notice>
       )}
