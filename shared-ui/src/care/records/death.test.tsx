@@ -50,7 +50,7 @@ describe('a death', () => {
     await press('Remove the mark of a death');
     await user.click(screen.getByRole('radio', { name: 'Another reason' }));
     await press('Remove the mark of a death');
-    expect(await screen.findByRole('alert')).toHaveTextContent('More about it');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Fill this in');
     await user.type(screen.getByRole('textbox', { name: /^More about it/ }), 'Typed in the wrong chart');
     await press('Remove the mark of a death');
     expect((await screen.findAllByText(/Someone else has changed this/)).length).toBeGreaterThan(0);
