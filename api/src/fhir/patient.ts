@@ -80,8 +80,8 @@ function getKnownBirth(patient: PatientRow['patient']) {
 function getDeceased({ death }: PatientRow['patient']) {
   if (!death) return {};
   const { earliest, latest } = getDeathDays(death);
-  const known = [10, 7, 4].find((length) => earliest.slice(0, length) === latest.slice(0, length));
-  return known ? { deceasedDateTime: earliest.slice(0, known) } : { deceasedBoolean: true };
+  const length = [10, 7, 4].find((each) => earliest.slice(0, each) === latest.slice(0, each));
+  return length ? { deceasedDateTime: earliest.slice(0, length) } : { deceasedBoolean: true };
 }
 
 /** Returns a person with all that is known beside the records. */

@@ -12,7 +12,10 @@ export const isAlive = isNull(patients.death);
 export const showDeath = ({ death }: { death: MarkedDeath | null }): { death?: Death } =>
   death ? { death: { day: death.day, ...(death.range && { range: death.range }) } } : {};
 
-/** Locks a person against other changes of the details and against bookings until the transaction ends. Returns version and death as they stand then. */
+/**
+ * Locks a person against other changes of the details and against bookings until the transaction ends. Returns version and death as they stand then.
+ * @throws HttpProblem `notFound`
+ */
 export async function lockPerson(transaction: Db, id: string) {
   const [row] = await transaction
     .select({ version: patients.version, death: patients.death })

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { aPatient, fail, patientDetails, renderScreen, SCHEDULES, serve } from '../../../testing';
-import { PatientFace } from '../../faces/lists';
+import { PatientFace } from '@chautari/shared-ui/lists';
 import { PatientHeader } from '../../faces/records';
 
 const DEATH = { day: '2026-03-11' };
