@@ -59,7 +59,11 @@ export const TRANSITIONS = {
   reject: { from: ['pending'], to: 'rejected', by: { doctor: 'any' } },
   /** To another open slot. The doctor must answer again. */
   reschedule: { from: OPEN_STATUSES, to: 'pending', by: { patient: 'before' } },
-  cancel: { from: OPEN_STATUSES, to: 'cancelled', by: { patient: 'before', doctor: 'any', staff: 'any' } },
+  cancel: {
+    from: OPEN_STATUSES,
+    to: 'cancelled',
+    by: { patient: 'before', doctor: 'any', staff: 'any', service: 'any' },
+  },
   lapse: { from: ['pending'], to: 'lapsed', by: { service: 'any' } },
   finish: { from: ['confirmed'], to: 'done', by: { doctor: 'fromItsDay', staff: 'fromItsDay' } },
   miss: { from: ['confirmed'], to: 'noShow', by: { doctor: 'fromItsDay', staff: 'fromItsDay' } },
@@ -147,6 +151,7 @@ export const bookAppointment = endpoint({
   input: z.extend(appointmentForm, { person }).check(checkOtherName(), ...checkAge('age', 'ageUnit')),
   output: booking,
   errors: [
+    'personDied',
     'slotTaken',
     'slotNotOffered',
     'tooManyOpen',
@@ -207,7 +212,7 @@ export const bookForPatient = endpoint({
     .extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) })
     .check(checkOtherName(), ...checkAge('age', 'ageUnit')),
   output: booking,
-  errors: ['slotTaken', 'slotNotOffered', 'notFound'],
+  errors: ['personDied', 'slotTaken', 'slotNotOffered', 'notFound'],
 });
 
 export const listMyAppointments = endpoint({
@@ -238,6 +243,7 @@ export const moveMyAppointment = endpoint({
   input: z.object({ id, slotId }),
   output: appointment,
   errors: [
+    'personDied',
     'notFound',
     'wrongState',
     'slotTaken',

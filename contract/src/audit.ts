@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'patientRead',
   'patientChanged',
   'patientCorrected',
+  'deathMarked',
+  'deathTakenBack',
   'contactChanged',
   'accountClosed',
   'idSent',

@@ -18,6 +18,7 @@ export {
   startSecondStep,
 } from './accounts';
 export { correctPatient } from './corrections';
+export { markDeath, takeBackDeath } from './deaths';
 export { listAddresses } from './addresses';
 export {
   approveApplication,

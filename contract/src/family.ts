@@ -14,6 +14,7 @@ import {
   checkAge,
   checkBirthOrAge,
   civilDate,
+  death,
   id,
   instant,
   nameOrNone,
@@ -89,6 +90,7 @@ export const familyPerson = z.object({
   /** Null while the record is locked; the middle of the range if there is one. */
   dateOfBirth: z.nullable(civilDate),
   birthRange,
+  death,
   grownUp: z.boolean(),
   hasPin: z.boolean(),
   /** Only the person can open it. */

@@ -135,6 +135,9 @@ export const birthRange = z.optional(
   }),
 );
 
+/** The day of a death, or the middle of the days between which it was; absent where nobody has marked one. */
+export const death = z.optional(z.object({ day: civilDate, range: birthRange }));
+
 export const sex = z.enum(['male', 'female', 'other']);
 
 /** No municipality has more wards than this. */

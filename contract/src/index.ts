@@ -18,6 +18,7 @@ export { getNow, serviceClock } from './clock';
 export * from './corrections';
 export * from './dangerWords';
 export * from './dayNames';
+export * from './deaths';
 export * from './doctors';
 export * from './endpoint';
 export * from './exports';

@@ -11,6 +11,7 @@ import {
   checkAge,
   checkBirthOrAge,
   civilDate,
+  death,
   email,
   id,
   language,
@@ -46,6 +47,8 @@ export const patientSummary = z.object({
   /** The age in the unit that people use at that age, such as days for a newborn. */
   lived,
   birthRange,
+  /** The age is that at the death. */
+  death,
   /** The last digits of the phone number. */
   phoneEnd: z.nullable(z.string()),
   /** Path of the photo on this site. */
@@ -160,6 +163,9 @@ export const patientDetails = z.extend(patientSummary, {
   middleName: nameOrNone,
   lastName: nameOrNone,
   otherName: z.optional(z.nullable(z.string())),
+  /** How the death is known: a key of `DEATH_SOURCES`, and the health worker's note. */
+  deathSource: z.optional(z.string()),
+  deathNote: z.optional(z.string()),
   /** The version that a correction begins with. */
   version: z.int(),
   /** A health worker may correct the phone: nobody signs in with it, and it is not that of somebody else's account. */

@@ -45,6 +45,8 @@ export const PROBLEMS = {
   /** There is another open appointment at that time. */
   otherAppointmentThen: 409,
   wrongState: 409,
+  /** The person has died: nothing can be booked, and only visits up to that day can be written down. */
+  personDied: 409,
   /** Somebody else changed the record after it was read. */
   changedMeanwhile: 409,
   /** The page of the call was made for another account than the one that is signed in now. Nothing was done. */

@@ -132,7 +132,7 @@ export const admitWalkIn = endpoint({
     'Puts a patient who has just come into the queue of a clinic, with a token and without a booked time. Who has an appointment with that doctor today is checked in to it instead',
   input: z.object({ patientId: id, clinicId: id }),
   output: queueEntry,
-  errors: ['notFound'],
+  errors: ['notFound', 'personDied'],
 });
 
 export const getDesk = endpoint({

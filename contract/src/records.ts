@@ -67,7 +67,7 @@ export const addRecord = endpoint({
     'Adds a record: patients their own notes and cards, health workers reports and cards. A child has one immunization card, a pregnancy one antenatal card with a record for each visit',
   input: z.object({ patientId: id, content: recordContent, appointmentId: z.optional(id) }),
   output: medicalRecord,
-  errors: ['forbidden', 'notFound', 'wrongState', 'personLocked'],
+  errors: ['forbidden', 'notFound', 'wrongState', 'personLocked', 'personDied'],
 });
 
 export const listRecords = endpoint({
@@ -115,7 +115,7 @@ export const correctRecord = endpoint({
   summary: 'Corrects a record: the version that was read becomes an earlier one, and is kept',
   input: z.object({ id, version: z.int(), content: recordContent }),
   output: medicalRecord,
-  errors: ['forbidden', 'notFound', 'wrongState', 'changedMeanwhile', 'personLocked'],
+  errors: ['forbidden', 'notFound', 'wrongState', 'changedMeanwhile', 'personLocked', 'personDied'],
 });
 
 export const hideRecord = endpoint({

@@ -30,5 +30,5 @@ export const makeShareCode = endpoint({
   summary: `A code to show to a doctor, which opens the record of the signed-in patient or of a family member to that one doctor; it counts for ${SHARE_CODE_MINUTES} minutes, and the one before no more. For the printed slip of an open appointment, made on its day or the day before, it counts until that day is over`,
   input: z.object({ person: z.optional(id), slipOf: z.optional(id) }),
   output: z.object({ code: shareCode, until: instant }),
-  errors: ['notFound', 'personLocked', 'wrongState'],
+  errors: ['notFound', 'personLocked', 'wrongState', 'personDied'],
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { getRoles, isWorkerRole, ROLE_TABLE, type Audience, type Role } from '@chautari/contract/roles';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import { issuePublicId } from '../database/publicIds';
@@ -60,6 +60,10 @@ export async function findSampleAccount(db: Db, role: Role): Promise<Account | u
     .limit(1);
   return account;
 }
+
+/** Returns whether anybody of a patient account is alive. Else nobody signs in to it. */
+export const hasLivingPerson = async (db: Db, accountId: string) =>
+  (await db.$count(patients, and(eq(patients.accountId, accountId), isNull(patients.death)))) > 0;
 
 /** Returns the id of the account's own record, for the audit trail; null for doctors and staff. */
 export const getOwnRecordId = ({ id, role }: Pick<Account, 'id' | 'role'>) => (isWorkerRole(role) ? null : id);

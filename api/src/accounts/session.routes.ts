@@ -11,7 +11,7 @@ import { defineRoute } from '../http/defineRoute';
 import { verifyPassword } from './passwords';
 import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
-import { findAccount, findSampleAccount, type SignInName } from './accounts.queries';
+import { findAccount, findSampleAccount, hasLivingPerson, type SignInName } from './accounts.queries';
 import { hasSecondStep } from './secondSteps.queries';
 import { consumeAttempt, limitNetworks, resetFailures } from '../http/rateLimit';
 
@@ -66,6 +66,7 @@ export function sessionRoutes(deps: Deps) {
       await refund();
       if (own.length) await resetFailures(store, ...own);
       if (account!.state === 'suspended') return problem('accountSuspended');
+      if (account!.role === 'patient' && !(await hasLivingPerson(store.db, account!.id))) return problem('personDied');
       const step = { hasSecondStep: await hasSecondStep(store.db, account!.id), required: settings.requireSecondStep };
       return (
         (await completeSignIn(deps, request, reply, account!, getAccessAfterPassword(account!, step))) ??

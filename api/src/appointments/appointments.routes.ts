@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Timetables } from '../doctors/timetableCache';
 import { assertWithinLimit, bookWithinLimit } from './bookingLimits';
 import { buildNewTime, checkForm, bookByTimetable, resolveSlot, mapSlotTaken, reserveSlot } from './booking';
+import { assertAlive } from '../patients/death';
 import { assertAccess, canOpenByBooking, openPerson } from '../patients/patientAccess';
 import {
   bookAppointment,
@@ -70,6 +71,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     const language = patientId ? await getPatientLanguage(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;
     return mapSlotTaken(
       write(async (work) => {
+        if (patientId) await assertAlive(work.db, patientId);
         const patient = patientId === null ? undefined : (await findPatient(work.db, patientId))!.patient;
         const opensRecord = await canOpenByBooking(work.db, session, { doctorId: form.doctorId, patientId });
         return reserveSlot(work, slot, form, {

@@ -52,7 +52,11 @@ type Open = Awaited<ReturnType<typeof selectOpenOfGuest>>[number];
 // Runs at each booking.
 const selectOpenOfAccount = prepareFor((db) =>
   db
-    .select({ version: accountVersions.appointments, ...openColumns })
+    .select({
+      version: accountVersions.appointments,
+      hasDied: sql<boolean>`exists (select 1 from ${patients} comer where comer.id = ${sql.placeholder('person')}::uuid and comer.death is not null)`,
+      ...openColumns,
+    })
     .from(accounts)
     .leftJoin(accountVersions, eq(accountVersions.accountId, accounts.id))
     .leftJoin(patients, eq(patients.accountId, accounts.id))
@@ -64,9 +68,17 @@ const selectOpenOfAccount = prepareFor((db) =>
     .prepare('open_of_account'),
 );
 
-/** Returns the open appointments of the persons of an account, and the version of the account. */
-async function readOpen(db: Db, accountId: string): Promise<{ open: Open[]; version: AppointmentsVersion }> {
-  const rows = await selectOpenOfAccount(db).execute({ accountId });
+/**
+ * Returns the open appointments of the persons of an account, and the version of the account.
+ * @throws HttpProblem `personDied` where the person who comes has died.
+ */
+async function readOpen(
+  db: Db,
+  accountId: string,
+  person: string | null,
+): Promise<{ open: Open[]; version: AppointmentsVersion }> {
+  const rows = await selectOpenOfAccount(db).execute({ accountId, person });
+  if (rows[0]?.hasDied) return problem('personDied');
   const open = rows.flatMap(({ row, minutes, doctor }) =>
     row && minutes !== null && doctor ? [{ row, minutes, doctor }] : [],
   );
@@ -136,7 +148,7 @@ const MAX_TRIES = 10;
 /**
  * Books for a person where the persons of the account may have one more appointment. `book` names the version of what was read (`expectVersion`); if another booking
  * of the account is quicker, reads and checks again.
- * @throws `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpen`; `unavailable` after `MAX_TRIES`
+ * @throws `personDied`, `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpen`; `unavailable` after `MAX_TRIES`
  */
 export async function bookWithinLimit<T>(
   db: Db,
@@ -145,7 +157,7 @@ export async function bookWithinLimit<T>(
   book: (version: AppointmentsVersion) => Promise<T>,
   triesLeft = MAX_TRIES,
 ): Promise<T> {
-  const { open, version } = await readOpen(db, session.accountId);
+  const { open, version } = await readOpen(db, session.accountId, person);
   await assertNoConflict(db, session, open, slot, { person, max: MAX_OPEN_OF_PATIENT });
   try {
     return await book(version);
@@ -160,11 +172,11 @@ export async function bookWithinLimit<T>(
 
 /**
  * Refuses a slot for an appointment that is rescheduled and does not count itself. The account books nothing else until the transaction ends.
- * @throws `otherAppointmentThen`, `sameDoctorThatDay`
+ * @throws `personDied`, `otherAppointmentThen`, `sameDoctorThatDay`
  */
 export async function assertWithinLimit(transaction: Db, session: Session, slot: ResolvedSlot, row: Open['row']) {
   await lockAppointments(transaction, session.accountId);
-  const { open } = await readOpen(transaction, session.accountId);
+  const { open } = await readOpen(transaction, session.accountId, row.patientId);
   const others = open.filter((each) => each.row.id !== row.id);
   await assertNoConflict(transaction, session, others, slot, { person: row.patientId, max: Infinity });
 }

@@ -15,6 +15,7 @@ import {
 } from '@chautari/contract/queue';
 import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
+import { assertAlive } from '../patients/death';
 import { assertAccess } from '../patients/patientAccess';
 import { defineRoute } from '../http/defineRoute';
 import { defineCachedRoute } from '../http/responseCache';
@@ -187,6 +188,7 @@ const admitWalkInRoute = ({ store, board }: QueueDeps) =>
       write(async (work) => {
         const { doctorId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
         if (closedAt) return problem('notFound');
+        await assertAlive(work.db, patientId);
         const id = await addWalkIn(work.db, session, { doctorId, clinicId, charge, patientId });
         return takeStep(work, session, id, async () => true);
       }),

@@ -207,6 +207,7 @@ export const PERSONAL_DATA = {
           'municipalityId',
           'ward',
         ),
+        ...kept(OFFICIAL, 'death'),
         ...kept(TIME, 'createdAt', 'version'),
       },
     },

@@ -1,4 +1,5 @@
 import { getBirthDays } from '@chautari/contract/birth';
+import { getDeathDays } from '@chautari/contract/deaths';
 import { PROVINCES } from '../addresses/addresses';
 import type { Address } from '@chautari/contract/fields';
 import { getHtmlLang } from '@chautari/contract/language';
@@ -75,6 +76,14 @@ function getKnownBirth(patient: PatientRow['patient']) {
   return earliest.slice(0, 7) === latest.slice(0, 7) ? earliest.slice(0, 7) : patient.dateOfBirth.slice(0, 4);
 }
 
+/** Returns as much of the day of a death as is known: the day, the month or the year; else only that the person has died. */
+function getDeceased({ death }: PatientRow['patient']) {
+  if (!death) return {};
+  const { earliest, latest } = getDeathDays(death);
+  const length = [10, 7, 4].find((each) => earliest.slice(0, each) === latest.slice(0, each));
+  return length ? { deceasedDateTime: earliest.slice(0, length) } : { deceasedBoolean: true };
+}
+
 /** Returns a person with all that is known beside the records. */
 export function buildPatient(
   { patient, phone, email, language }: PatientRow,
@@ -99,6 +108,7 @@ export function buildPatient(
     telecom: [...buildTelecom('phone', phone), ...buildTelecom('email', email)],
     gender: sex,
     birthDate: getKnownBirth(patient),
+    ...getDeceased(patient),
     address: [buildAddress('home', patient), ...(currentAddress ? [buildAddress('temp', currentAddress)] : [])],
     ...(photo && { photo: [photo] }),
     contact: buildGuardian(guardianName, guardianPhone),

@@ -2,7 +2,7 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MessageKind } from '@chautari/contract/messages';
-import { accounts, appointments, messages, type MessageSubject } from '../database/schema';
+import { accounts, appointments, messages, patients, type MessageSubject } from '../database/schema';
 import type { Db } from '../database/store';
 
 export type SubjectAppointment = Pick<typeof appointments.$inferSelect, 'id' | 'status' | 'startsAt'>;
@@ -33,6 +33,23 @@ export const getRequestSubject = (appointment: SubjectAppointment): MessageSubje
   kind: 'request',
 });
 
+/** Messages to a person about their care. None is sent about somebody who has died. Messages about an account that a family shares are. */
+const CARE_KINDS = new Set<MessageKind>([
+  'patientInvited',
+  'patientRegistered',
+  'consentCode',
+  'recordOpened',
+  'appointmentAsked',
+  'appointmentConfirmed',
+  'appointmentGiven',
+  'appointmentRejected',
+  'appointmentMoved',
+  'appointmentCancelled',
+  'appointmentLapsed',
+  'doctorSuspended',
+  'doctorReinstated',
+]);
+
 const newer = alias(messages, 'newer');
 const doctor = alias(accounts, 'doctor');
 
@@ -45,6 +62,7 @@ const selectPresent = (db: Db, ids: string[]) =>
       startsAt: appointments.startsAt,
       doctorState: doctor.state,
       accountState: accounts.state,
+      death: patients.death,
       isSuperseded: exists(
         db
           .select({ one: sql`1` })
@@ -65,6 +83,7 @@ const selectPresent = (db: Db, ids: string[]) =>
       and(inArray(messages.subjectKind, ['appointment', 'request']), eq(appointments.id, messages.subjectId)),
     )
     .leftJoin(doctor, eq(doctor.id, appointments.doctorId))
+    .leftJoin(patients, eq(patients.id, messages.patientId))
     .leftJoin(accounts, and(eq(messages.subjectKind, 'account'), eq(accounts.id, messages.subjectId)))
     .where(inArray(messages.id, ids));
 
@@ -79,12 +98,13 @@ function getPresentState({ message: { kind, subjectKind }, ...present }: Present
 }
 
 function isOutdated(present: Present, now: Date) {
-  const { subjectState, validUntil } = present.message;
+  const { kind, subjectState, validUntil } = present.message;
+  if (present.death && CARE_KINDS.has(kind)) return true;
   if (present.isSuperseded || (validUntil !== null && validUntil <= now)) return true;
   return subjectState !== null && subjectState !== getPresentState(present);
 }
 
-/** Returns the ids of the messages that are no longer true: superseded, about a time that is over, or about a state that is gone. */
+/** Returns the ids of the messages that are no longer true: superseded, about a time that is over, about a state that is gone, or about the care of somebody who has died. */
 export async function findOutdated(db: Db, ids: string[], now = new Date()): Promise<Set<string>> {
   const rows = ids.length ? await selectPresent(db, ids) : [];
   return new Set(rows.filter((row) => isOutdated(row, now)).map(({ message }) => message.id));

@@ -5,6 +5,7 @@ import { aForm, aPatient, aPhone, findOpenSlots, theDoctor } from '../../testing
 import { runSql, startTestService } from '../../testing/service';
 import { SPARROW_TAKES, startSmsGateway } from '../../testing/smsGateway';
 import { Visitor } from '../../testing/visitor';
+import { todayInNepal } from '@chautari/contract/calendar';
 import type { Slot } from '@chautari/contract/doctors';
 
 const DOWN = { status: 503, body: {} };
@@ -121,6 +122,22 @@ type Gateway = Awaited<ReturnType<typeof startSmsGateway>>;
     expect(
       await runSql(data, `select distinct state from messages where subject_id in ('${first.id}', '${second.id}')`),
     ).toEqual([{ state: 'outdated' }]);
+    service = await startTestService(data, env);
+  });
+
+  it('are not about the care of somebody who has died meanwhile', async () => {
+    const patient = await aPatient(service.url);
+    const { id, version, phone } = { ...(await patient.call('getMyPatientProfile', {})).body, version: 1 };
+    const staff = await new Visitor(service.url).signIn('staff');
+    await doctor.call('openPatient', { by: 'phone', phone: phone!, reason: 'here' });
+    const death = { precision: 'day', diedOn: todayInNepal(), source: 'family', note: null } as const;
+    expect(await staff.call('markDeath', { id, version, ...death })).toMatchObject({ status: 200 });
+    await endOutage();
+    expect(listTexts(phone!)).toEqual([]);
+    await service.stop();
+    expect(
+      await runSql(data, `select kind, state from messages where patient_id = '${id}' and kind = 'recordOpened'`),
+    ).toEqual([{ kind: 'recordOpened', state: 'outdated' }]);
     service = await startTestService(data, env);
   });
 

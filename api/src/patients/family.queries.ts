@@ -6,6 +6,7 @@ import { maskRecipient } from '../messages/mask';
 import type { Session } from '../http/session';
 import { localizeName } from '../accounts/names';
 import { showBirthRange } from './birth';
+import { showDeath } from './death';
 import { buildPhotoPath, withSearchName, type PatientDetails } from './patients.queries';
 import { prepareFor } from '../database/prepareFor';
 import { issuePublicId } from '../database/publicIds';
@@ -79,9 +80,10 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
     name: localizeName(patient),
     relation: isHolder(person) ? null : (person.relation ?? 'other'),
     sex: patient.sex,
-    age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)),
+    age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth, patient.death?.day)),
     dateOfBirth: locked ? null : patient.dateOfBirth,
     ...(!locked && showBirthRange(patient)),
+    ...showDeath(patient),
     grownUp: isGrownUp(patient.dateOfBirth, session),
     hasPin: pinHash !== null,
     locked,

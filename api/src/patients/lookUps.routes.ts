@@ -17,6 +17,7 @@ import { consumeAttempt } from '../http/rateLimit';
 import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { auditWithLimit } from './auditWithLimit.queries';
+import { assertAlive } from './death';
 import { isGrownUp } from './family.queries';
 import { countLookUp, recordOpened } from './lookUpRuns';
 import { countOpeningsToday, getSecondsUntilTomorrow } from './openings.queries';
@@ -155,6 +156,7 @@ const makeShareCodeRoute = ({ store, key }: Deps) =>
     if (slip && !slip.until) return problem('wrongState');
     await consumeAttempt(store, { key: `share codes of ${patientId}`, max: MAX_CODES });
     return write(async ({ db, audit }) => {
+      await assertAlive(db, patientId);
       audit({ action: 'shareCodeMade', patientId });
       return startShareCode(db, key, patientId, slip?.until);
     });

@@ -32,6 +32,10 @@ const CALLS = {
     ...{ id, version: 7, firstName: 'Asha', middleName: null, lastName: 'Rai', otherName: null, sex: 'female' },
     ...{ birthPrecision: 'day', dateOfBirth: '1991-04-02', address: ADDRESS, phone: null, reason: 'slip', note: null },
   }),
+  markDeath: ({ patientId: id }) => ({
+    ...{ id, version: 7, precision: 'day', diedOn: '2025-01-01', source: 'family', note: null },
+  }),
+  takeBackDeath: ({ patientId: id }) => ({ id, version: 7, reason: 'notTrue', note: null }),
   listMyAccessLog: ({ patientId }) => ({ person: patientId }),
   listReaders: ({ patientId }) => ({ person: patientId }),
   endReading: ({ patientId }, { doctorId }) => ({ doctorId, person: patientId }),

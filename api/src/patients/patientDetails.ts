@@ -32,6 +32,7 @@ const toDetails = (row: PatientRow) => {
     ward,
     street,
     version,
+    death,
   } = row.patient;
   const address = { provinceId, districtId, municipalityId, ward, street };
   return {
@@ -44,6 +45,8 @@ const toDetails = (row: PatientRow) => {
     otherName,
     dateOfBirth,
     version,
+    ...(death && { deathSource: death.source }),
+    ...(death?.note && { deathNote: death.note }),
     isPhoneCorrectable: isPhoneCorrectable(row),
     guardianName,
     guardianPhone,

@@ -6,6 +6,7 @@ import type { NamedPerson } from '@chautari/contract/names';
 import type { PatientSummary } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
 import { showBirthRange, toBirthColumns } from './birth';
+import { showDeath } from './death';
 import { buildSearchKey } from '../search/nameKey';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
 import { localizeName } from '../accounts/names';
@@ -107,9 +108,10 @@ export const toPatientSummary = ({ patient, phone }: PatientRow): PatientSummary
   patientId: patient.publicId,
   name: localizeName(patient),
   sex: patient.sex,
-  age: Math.max(0, ageOn(patient.dateOfBirth)),
-  lived: describeLived(patient),
+  age: Math.max(0, ageOn(patient.dateOfBirth, patient.death?.day)),
+  lived: describeLived(patient, patient.death?.day),
   ...showBirthRange(patient),
+  ...showDeath(patient),
   phoneEnd: phone && phone.slice(-PHONE_END),
   photo: buildPhotoPath(patient.photoId),
   place: formatPlace(patient.currentAddress ?? patient),

@@ -6,7 +6,7 @@ import { correctPatient } from '@chautari/contract/corrections';
 import { openAccount } from '../accounts/uniqueContact';
 import { voidResets } from '../accounts/passwordResets.queries';
 import { findAddressErrors } from '../addresses/addresses';
-import { accounts, patients, patientVersions } from '../database/schema';
+import { accounts, patients } from '../database/schema';
 import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
 import { assertNoErrors, problem } from '../http/problem';
@@ -16,6 +16,7 @@ import { getDetails } from '../patients/corrections';
 import { assertAccess } from '../patients/patientAccess';
 import { isPhoneCorrectable, readPatientDetails } from '../patients/patientDetails';
 import { findPatient, withSearchName, type PatientRow } from '../patients/patients.queries';
+import { insertPatientVersion } from '../patients/versions.queries';
 import { reassessReports, type RecordRules } from './writeRecords';
 
 interface Deps extends RecordRules {
@@ -80,9 +81,7 @@ async function storeCorrection(work: Work, before: PatientRow, correction: Corre
     .where(and(eq(patients.id, id), eq(patients.version, version)))
     .returning({ id: patients.id });
   if (!changed.length) return problem('changedMeanwhile');
-  await work.db
-    .insert(patientVersions)
-    .values({ patientId: id, version, details: getDetails(before), correctedBy, reason, note });
+  await insertPatientVersion(work.db, before, { correctedBy, reason, note });
 }
 
 export const correctionRoutes = ({ store, ...rules }: Deps) => [

@@ -61,11 +61,14 @@ export const overviewRoutes = ({ store, schedules }: Deps) => [
     const today = todayInNepal();
     const mine = histories.filter((each) => each.person.id === askedId);
     const days = mine.flatMap(listVisitDays);
+    const living = new Set(persons.filter(({ death }) => !death).map(({ id }) => id));
+    const isLiving = (each: PersonHistory) => living.has(each.person.id);
     const due = histories
+      .filter(isLiving)
       .flatMap((each) => listDue(each, schedules, today))
       .filter(({ kind, person: whose }) => !FOR_POST.has(kind) && (!OWN_ONLY.has(kind) || whose.id === askedId))
       .sort(compareDanger);
-    const [score = null] = mine.map((each) => countDone(each, schedules, today));
+    const [score = null] = mine.filter(isLiving).map((each) => countDone(each, schedules, today));
     return { visits: days.length, lastVisit: days[0] ?? null, score, due };
   }),
 ];

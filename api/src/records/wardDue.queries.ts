@@ -4,6 +4,7 @@ import type { PersonHistory } from './due/personHistory';
 import { listKinds } from './kinds/kinds';
 import { accounts, patients, records, recordVersions } from '../database/schema';
 import type { Db } from '../database/store';
+import { isAlive } from '../patients/death';
 import { selectPatients } from '../patients/patients.queries';
 
 // The temporary address, or else the permanent one.
@@ -11,7 +12,7 @@ const municipalityId = sql<number>`coalesce((${patients.currentAddress}->>'munic
 const districtId = sql<number>`coalesce((${patients.currentAddress}->>'districtId')::int, ${patients.districtId})`;
 const wardNumber = sql<number>`coalesce((${patients.currentAddress}->>'ward')::int, ${patients.ward})`;
 
-const isOpen = ne(accounts.state, 'closed');
+const isOpen = and(ne(accounts.state, 'closed'), isAlive);
 
 /** Returns the wards in which patients live, the one with most of them first. */
 export const listWards = (db: Db) =>

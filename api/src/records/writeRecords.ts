@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { todayInNepal } from '@chautari/contract/calendar';
+import { getDeathDays, type Death } from '@chautari/contract/deaths';
 import type { Priority } from '@chautari/contract/findings';
 import { placeInContent, type RecordContent } from '@chautari/contract/records/contents';
 import { claimFiles } from '../files/claim';
@@ -94,6 +95,25 @@ function findActionErrors(content: RecordContent, priority: Priority, { role }: 
   return hasActions ? {} : { actionsTaken: 'required' };
 }
 
+const listSeenDays = (content: RecordContent) => {
+  const { getVisitDays, getDay } = getKind(content.kind);
+  return getVisitDays?.(content) ?? [getDay(content, todayInNepal())];
+};
+
+/** Refuses a visit after the death of the patient, and whatever the family writes from then on. Late papers are welcome. */
+function assertBeforeDeath(
+  death: Death | null,
+  content: RecordContent,
+  before: RecordContent | undefined,
+  { role }: Session,
+) {
+  if (!death) return;
+  if (role === 'patient') problem('personDied');
+  const earlier = new Set(before && listSeenDays(before));
+  const { latest } = getDeathDays(death);
+  if (listSeenDays(content).some((day) => day > latest && !earlier.has(day))) problem('personDied');
+}
+
 /** Checks a content against what is known of the patient. Returns its priority and its day. */
 async function checkRecord(
   db: Db,
@@ -103,6 +123,7 @@ async function checkRecord(
   session: Session,
 ) {
   const facts = await readPatientFacts(db, patientId);
+  assertBeforeDeath(facts.death, content, before, session);
   const card = await readCard(db, patientId, content);
   const kind = getKind(content.kind);
   const day = kind.getDay(content, todayInNepal());

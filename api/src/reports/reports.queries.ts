@@ -11,6 +11,7 @@ import {
   type ReportStatus,
 } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
+import { isAlive } from '../patients/death';
 import { buildAccessCondition } from '../patients/patientAccess';
 import { listKinds } from '../records/kinds/kinds';
 import { readQuery } from '../search/query';
@@ -147,8 +148,12 @@ export async function countReports(db: Db, caller: Session) {
 
 /** Reports in one answer; the count tells whether there are more. */
 const MAX_URGENT = 50;
-/** Critical reports without an assignee that are neither completed nor rejected. */
+/** Nobody can help the dead: their reports stay, but alarm nobody. */
+const isOfLiving = sql`exists (select 1 from ${patients} person where person.id = ${reports.patientId} and person.death is null)`;
+
+/** Critical reports of the living without an assignee that are neither completed nor rejected. */
 const isUrgent = and(
+  isOfLiving,
   eq(reports.priority, 'critical'),
   isNull(reports.takenAt),
   inArray(reports.status, ['pending', 'inProgress', 'approved']),
@@ -257,12 +262,13 @@ export const setPriority = (db: Db, recordId: string, priority: Priority, become
     .set({ priority, ...(becomesCritical && UNTAKEN) })
     .where(and(ofRecord(recordId), eq(reports.priorityChanged, false), isOpen));
 
-/** Returns the doctor of a patient, as a message reaches them: the one of the latest appointment. */
+/** Returns the doctor of a living patient, as a message reaches them: the one of the latest appointment. */
 export async function findLatestDoctor(db: Db, patientId: string) {
   const [row] = await db
     .select({ phone: accounts.phone, email: accounts.email, language: accounts.language })
     .from(appointments)
     .innerJoin(accounts, eq(accounts.id, appointments.doctorId))
+    .innerJoin(patients, and(eq(patients.id, appointments.patientId), isAlive))
     .where(
       and(
         eq(accounts.state, 'active'),

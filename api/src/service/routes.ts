@@ -34,6 +34,7 @@ import { messageRoutes } from '../messages/messages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { openingRoutes } from '../patients/openings.routes';
 import { correctionRoutes } from '../records/correction.routes';
+import { deathRoutes } from '../records/death.routes';
 import { overviewRoutes } from '../records/overview.routes';
 import { wardDueRoutes } from '../records/wardDue.routes';
 import { passwordResetRoutes } from '../accounts/passwordReset.routes';
@@ -93,6 +94,7 @@ export function serviceRoutes(sources: Sources) {
     ...backupRoutes(deps),
     ...closingRoutes(deps),
     ...correctionRoutes(deps),
+    ...deathRoutes(deps),
     ...deskRoutes(deps),
     ...doctorRoutes(deps),
     ...figureRoutes(deps),

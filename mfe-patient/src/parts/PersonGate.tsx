@@ -55,6 +55,9 @@ export function PersonGate({ children }: { children: (person: FamilyPerson) => R
         }
       />
     );
+  // Nobody can prove any more that the record is theirs.
+  if (person.locked && person.death)
+    return <EmptyState title={t('person.died', { name: person.name })} text={t('person.diedText')} />;
   if (person.locked) return <OpenPerson key={person.id} person={person} />;
   return (
     <>

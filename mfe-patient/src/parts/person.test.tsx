@@ -25,6 +25,7 @@ describe.each([
       pin: 'Suntali Tamang’s PIN',
       open: 'Open the record',
       wrong: 'This PIN is wrong. Try again.',
+      died: 'Suntali Tamang has died',
     },
   ],
   [
@@ -37,6 +38,7 @@ describe.each([
       pin: 'Suntali Tamang को पिन',
       open: 'अभिलेख खोल्नुहोस्',
       wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।',
+      died: 'Suntali Tamang को निधन भइसकेको छ',
     },
   ],
 ] as const)('the selected person, %s', (lng, texts) => {
@@ -52,6 +54,14 @@ describe.each([
     await user.click(screen.getByRole('button', { name: texts.you }));
     await screen.findByText('The record of Maya Tamang');
     expect(router.path).toBe('/my-records');
+  });
+
+  it('asks nobody for the PIN of somebody who has died', async () => {
+    serve('listFamily', aFamily(aLockedPerson({ death: { day: '2026-03-11' } })));
+    const { screen, user } = await renderPage(lng);
+    await user.click(await screen.findByRole('button', { name: texts.locked }));
+    expect(await screen.findByRole('heading', { name: texts.died })).toBeInTheDocument();
+    expect(screen.queryByLabelText(texts.pin)).not.toBeInTheDocument();
   });
 
   it('asks for the PIN of a grown-up, and again after a wrong one', async () => {

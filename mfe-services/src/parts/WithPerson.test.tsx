@@ -21,6 +21,15 @@ it('starts with the account holder', async () => {
   expect(await screen.findByText(`Card of ${aPerson().name}`)).toBeVisible();
 });
 
+it('plans nothing for somebody who has died', async () => {
+  const died = aChild({ death: { day: '2026-03-11' } });
+  serve('listFamily', aFamily(died));
+  const ui = <WithPerson>{({ name }) => <p>{`Card of ${name}`}</p>}</WithPerson>;
+  const { screen } = await renderScreen(ui, { path: '/service/anc', role: 'patient' });
+  expect(await screen.findByText(`Card of ${aPerson().name}`)).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: WHOSE.en })).not.toBeInTheDocument();
+});
+
 it('selects the person in the address', async () => {
   const { screen } = await renderPage(`/service/anc?person=${aChild().id}`, 'np');
   expect(await screen.findByText(`Card of ${aChild().name}`)).toBeVisible();

@@ -105,7 +105,9 @@ export function WithPerson({ first = ([one]) => one!, onlyChildren = false, chil
   });
   const [chosen, choose] = useChosenPerson();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const persons = onlyChildren ? filterChildren(data.persons) : data.persons;
+  // These pages plan care. The records of those who have died are among the others.
+  const living = data.persons.filter(({ death }) => !death);
+  const persons = onlyChildren ? filterChildren(living) : living;
   if (!persons.length) return <NoChild />;
   const person = chosen === null ? first(persons) : persons.find(({ id }) => id === chosen);
   if (!person)

@@ -19,6 +19,7 @@ export { pagesQuery, usePages } from '../kit/lists/pages';
 export { PatientFace } from '../care/patients/PatientFace';
 export { PatientFacts } from '../care/patients/PatientFacts';
 export { formatAge } from '../care/patients/formatAge';
+export { useDeathText } from '../care/patients/useDeathText';
 export { useAgeText } from '../care/patients/useAgeText';
 export { StatCard, Stats } from '../kit/lists/StatCard';
 export { Tooltip } from '../kit/lists/Tooltip';

@@ -4,6 +4,7 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique
 import type { ApplicationForm, ApplicationState } from '@chautari/contract/applications';
 import type { BirthRange } from '@chautari/contract/birth';
 import type { CorrectionReason } from '@chautari/contract/corrections';
+import type { Death, DeathSlip, DeathSource } from '@chautari/contract/deaths';
 import type { Role } from '@chautari/contract/roles';
 import type { Language } from '@chautari/contract/fields';
 import type { Address } from '@chautari/contract/fields';
@@ -47,6 +48,14 @@ export const accounts = pgTable(
   ],
 );
 
+/** A death as a health worker has marked it. */
+export interface MarkedDeath extends Death {
+  source: DeathSource;
+  note: string | null;
+  /** The appointments that it has cancelled. */
+  cancelled: string[];
+}
+
 /** The details of a person that a health worker may correct. */
 export interface CorrectedDetails {
   firstName: string;
@@ -58,6 +67,8 @@ export interface CorrectedDetails {
   sex: 'male' | 'female' | 'other';
   address: Address;
   phone: string | null;
+  /** Absent where nobody has marked one. */
+  death?: MarkedDeath;
 }
 
 /**
@@ -84,6 +95,8 @@ export const patients = pgTable(
     birthRange: jsonb().$type<BirthRange>(),
     /** For the version before, which knows no range. Nothing reads it. */
     isAgeEstimated: boolean().notNull().default(false),
+    /** Null: alive, as far as anybody has written. */
+    death: jsonb().$type<MarkedDeath>(),
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     ...place,
     street: text().notNull(),
@@ -117,7 +130,7 @@ export const patients = pgTable(
   ],
 );
 
-/** What stood of a person before a health worker corrected it, and why. */
+/** What stood of a person before a health worker corrected it, or marked a death or took it back, and why. */
 export const patientVersions = pgTable(
   'patient_versions',
   {
@@ -130,7 +143,7 @@ export const patientVersions = pgTable(
     correctedBy: uuid()
       .notNull()
       .references(() => accounts.id),
-    reason: text().$type<CorrectionReason>().notNull(),
+    reason: text().$type<CorrectionReason | DeathSource | DeathSlip>().notNull(),
     note: text(),
     at: instant().notNull().defaultNow(),
   },

@@ -22,8 +22,9 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const { t } = useTranslation('mfe-doctor');
   const { cards, hasOpenPregnancy } = useCards(patient.id);
   const [showsOthers, setShowsOthers] = useState(false);
-  const needed = getNeededForms(patient, cards, hasOpenPregnancy);
-  const others = getOtherForms(needed, patient);
+  // Late papers of visits can still be written down.
+  const needed: FormName[] = patient.death ? ['opd'] : getNeededForms(patient, cards, hasOpenPregnancy);
+  const others = patient.death ? [] : getOtherForms(needed, patient);
   const to = (view: FormName | 'records') =>
     getPatientPath(patient.id, { from, view, ...(appointment && { appointment }) });
   const getTitleKey = (form: Exclude<FormName, 'opd'>) =>
@@ -86,7 +87,7 @@ export function Details({ patient, visit }: OfPatient) {
           linkTo={({ id }) => getPatientPath(patient.id, { ...at, view: 'record', record: id })}
         />
       </Columns>
-      <FollowUp patient={patient} />
+      {!patient.death && <FollowUp patient={patient} />}
     </Stack>
   );
 }

@@ -97,6 +97,12 @@ describe('new records of a patient', () => {
     expect(links(page).includes('New pregnancy card')).toBe(mayBePregnant);
   });
 
+  it('offers late papers alone of somebody who has died', async () => {
+    const page = await renderPatient({ patient: { age: 30, death: { day: '2026-03-11' } } });
+    expect(links(page)).toEqual(['Dashboard', 'Add new record', 'View past records']);
+    expect(page.screen.queryByRole('button', { name: 'Other record' })).not.toBeInTheDocument();
+  });
+
   it('offers an antenatal visit for an open pregnancy at any age', async () => {
     const page = await renderPatient({ patient: { age: 52 }, records: [aCard()] });
     expect(await page.screen.findByRole('link', { name: 'New antenatal visit' })).toHaveAttribute(

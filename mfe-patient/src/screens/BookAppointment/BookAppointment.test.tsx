@@ -279,3 +279,13 @@ describe('errors', () => {
     expect(screen.getByRole('button', { name: 'See open times: Dr. Bikash Limbu' })).toBeInTheDocument();
   });
 });
+
+it('books nothing for somebody who has died', async () => {
+  const child = aChild({ death: { day: '2026-03-11' } });
+  serve('listFamily', aFamily(child));
+  serve('listDoctors', { doctors: [aDoctor()] });
+  const path = `/book-appointment?person=${child.id}`;
+  const { screen } = await renderScreen(<BookAppointment />, { role: 'patient', path });
+  expect(await screen.findByRole('heading', { name: 'This person has died' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: NAMES.en.times })).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import type { Booking } from '@chautari/contract';
 import { AppointmentBooked, BookingFlow, useBookingFlow } from '@chautari/shared-ui/booking';
-import { ButtonLink, Page, useStep } from '@chautari/shared-ui/core';
+import { ButtonLink, EmptyState, Page, useStep } from '@chautari/shared-ui/core';
 import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
@@ -35,7 +35,15 @@ export default function BookAppointment() {
       audience="patient"
     >
       <PersonSwitcher compact={!isFirst} />
-      <PersonGate>{() => <BookingFlow as="patient" flow={flow} person={person} />}</PersonGate>
+      <PersonGate>
+        {({ death }) =>
+          death ? (
+            <EmptyState title={t('book.died')} text={t('book.diedText')} />
+          ) : (
+            <BookingFlow as="patient" flow={flow} person={person} />
+          )
+        }
+      </PersonGate>
     </Page>
   );
 }

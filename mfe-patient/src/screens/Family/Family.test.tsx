@@ -68,6 +68,18 @@ describe.each([
   });
 });
 
+it('says of somebody who has died when that was, and offers no PIN', async () => {
+  serve('listFamily', aFamily(aLockedPerson({ death: { day: '2026-03-11' } })));
+  const { screen } = await renderFamily();
+  const entry = (await screen.findByRole('heading', { name: 'Suntali Tamang' })).closest('li')!;
+  expect(within(entry).getByText(/ · Died on 11 March 2026/)).toBeInTheDocument();
+  expect(
+    within(entry)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([`/my-records?person=${anId(402)}`]);
+});
+
 describe('adding a person', () => {
   it('adds a grown-up with their own PIN and shows the Patient ID', async () => {
     serve('listFamily', aFamily());

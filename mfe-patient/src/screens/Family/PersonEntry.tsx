@@ -1,6 +1,6 @@
 import type { FamilyPerson } from '@chautari/contract';
 import { Button, ButtonLink, Facts, PersonHead, Row, Stack } from '@chautari/shared-ui/core';
-import { useAgeText } from '@chautari/shared-ui/lists';
+import { useAgeText, useDeathText } from '@chautari/shared-ui/lists';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 interface PersonEntryProps {
@@ -16,12 +16,16 @@ function getKinKey({ relation, sex }: Pick<FamilyPerson, 'relation' | 'sex'>) {
     : (`kin.${relation}.${sex}` as const);
 }
 
-/** Returns relation and age in one line. */
+/** Returns relation and age, or the day of the death, in one line. */
 function useDescription() {
   const { t } = useTranslation('mfe-patient');
   const ageText = useAgeText();
-  return ({ relation, sex, age, dateOfBirth, birthRange }: FamilyPerson) =>
-    [t(getKinKey({ relation, sex })), age !== null && ageText({ age, dateOfBirth, birthRange })]
+  const deathText = useDeathText();
+  return ({ relation, sex, age, dateOfBirth, birthRange, death }: FamilyPerson) =>
+    [
+      t(getKinKey({ relation, sex })),
+      death ? deathText(death) : age !== null && ageText({ age, dateOfBirth, birthRange }),
+    ]
       .filter(Boolean)
       .join(' · ');
 }
@@ -29,7 +33,7 @@ function useDescription() {
 /** Actions for the record of one person. */
 function PersonActions({ person, onRemove }: PersonEntryProps) {
   const { t } = useTranslation('mfe-patient');
-  const { id, name, relation, locked, grownUp, hasPin } = person;
+  const { id, name, relation, locked, grownUp, hasPin, death } = person;
   const isHolder = relation === null;
   // Every person has the same buttons, so their accessible names include the person's name.
   const named = (label: string) => (
@@ -54,7 +58,7 @@ function PersonActions({ person, onRemove }: PersonEntryProps) {
           {named(t('family.edit'))}
         </ButtonLink>
       )}
-      {(isHolder || grownUp) && (
+      {(isHolder || grownUp) && !death && (
         <ButtonLink to={`/family?pin=${id}`} variant="quiet">
           {named(pin)}
         </ButtonLink>
@@ -72,10 +76,10 @@ function PersonActions({ person, onRemove }: PersonEntryProps) {
 export function PersonEntry({ person, onRemove }: PersonEntryProps) {
   const { t } = useTranslation('mfe-patient');
   const describe = useDescription();
-  const { patientId, name, relation, locked, grownUp, hasPin } = person;
+  const { patientId, name, relation, locked, grownUp, hasPin, death } = person;
   const isHolder = relation === null;
   const lock = locked
-    ? t('family.locked')
+    ? t(death ? 'family.closed' : 'family.locked')
     : grownUp && !isHolder
       ? t('family.open')
       : hasPin

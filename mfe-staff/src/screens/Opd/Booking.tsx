@@ -7,7 +7,7 @@ import {
   DoctorProfile,
   type Booked,
 } from '@chautari/shared-ui/booking';
-import { Button, ErrorState, Panel, Row, Section, Stack, useStep, Waiting } from '@chautari/shared-ui/core';
+import { Button, EmptyState, ErrorState, Panel, Row, Section, Stack, useStep, Waiting } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { call, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
@@ -133,7 +133,10 @@ export function Booking({ patientId }: { patientId?: string }) {
         </Panel>
       )}
       {whom === 'walkIn' && <p>{t('booking.walkInText')}</p>}
-      {(data ?? whom === 'walkIn') && (
+      {isPatient && data?.death && (
+        <EmptyState title={t('shared-ui:death.noBooking')} text={t('shared-ui:death.noBookingText')} />
+      )}
+      {(data ? !data.death : whom === 'walkIn') && (
         <WithDoctor key={isPatient ? whom.id : 'walkIn'} patient={data ?? null} onAgain={again} />
       )}
     </Stack>

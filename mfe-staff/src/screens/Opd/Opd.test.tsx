@@ -58,6 +58,13 @@ describe('the report tab of the OPD desk', () => {
     expect(received).toEqual([{ patientId: anId(400), clinicId: anId(101) }]);
   });
 
+  it('offers late papers alone of somebody who has died', async () => {
+    serve('getPatient', patientDetails({ death: { day: '2026-03-11' } }));
+    const { screen } = await renderOpd('en', `report&patient=${anId(400)}`);
+    expect(await screen.findByText(/^Papers of visits up to that day/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Give a token' })).not.toBeInTheDocument();
+  });
+
   it('opens a patient from the search and returns', async () => {
     const { screen, user, router } = await renderOpd('np', 'report');
     await user.click(await screen.findByRole('button', { name: 'खोल्नुहोस्: Maya Tamang' }));

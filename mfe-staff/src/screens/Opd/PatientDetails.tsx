@@ -11,10 +11,30 @@ interface PatientDetailsProps {
   onStep: (step: Step) => void;
 }
 
+/** What is offered for the living alone: a token, cards and a new start. */
+function Living({ patient, onStep }: PatientDetailsProps) {
+  const { t } = useTranslation('mfe-staff');
+  const { title } = useRecordWords();
+  return (
+    <>
+      <GiveToken patientId={patient.id} />
+      <Row>
+        {CARDS.filter((kind) => kind !== 'ancReport' || mayBePregnant(patient)).map((kind) => (
+          <Button key={kind} variant="quiet" onClick={() => onStep(kind)}>
+            {title(kind)}
+          </Button>
+        ))}
+        <Button variant="quiet" onClick={() => onStep('newStart')}>
+          {t('newStart.button')}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
 /** Summary of the patient with the available actions. */
 export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
   const { t } = useTranslation('mfe-staff');
-  const { title } = useRecordWords();
   return (
     <Section title={t('report.details')}>
       <Panel>
@@ -27,21 +47,13 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
             <Button variant="second" icon="file" onClick={() => onStep('records')}>
               {t('report.past')}
             </Button>
-            <Button variant="second" icon="calendar" onClick={() => onStep('consult')}>
-              {t('report.consult')}
-            </Button>
-          </Actions>
-          <GiveToken patientId={patient.id} />
-          <Row>
-            {CARDS.filter((kind) => kind !== 'ancReport' || mayBePregnant(patient)).map((kind) => (
-              <Button key={kind} variant="quiet" onClick={() => onStep(kind)}>
-                {title(kind)}
+            {!patient.death && (
+              <Button variant="second" icon="calendar" onClick={() => onStep('consult')}>
+                {t('report.consult')}
               </Button>
-            ))}
-            <Button variant="quiet" onClick={() => onStep('newStart')}>
-              {t('newStart.button')}
-            </Button>
-          </Row>
+            )}
+          </Actions>
+          {!patient.death && <Living patient={patient} onStep={onStep} />}
         </PatientHeader>
       </Panel>
     </Section>

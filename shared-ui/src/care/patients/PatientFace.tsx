@@ -2,6 +2,7 @@ import type { PatientSummary } from '@chautari/contract';
 import { getAccent, Facts, Pictogram, Tile, type IconName, styled, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useAgeText } from './useAgeText';
+import { useDeathText } from './useDeathText';
 
 const Face = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -24,10 +25,12 @@ export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
   const age = useAgeText();
+  const deathText = useDeathText();
   const Heading = `h${level}` as const;
   const facts: [IconName, string | null][] = [
     ['file', patient.patientId],
     ['user', `${t(`choice.${patient.sex}`)}, ${age(patient)}`],
+    ['calendar', patient.death ? deathText(patient.death) : null],
     ['phone', patient.phoneEnd && t('person.phoneEnd', { end: patient.phoneEnd })],
     ['pin', text(patient.place)],
   ];

@@ -10,12 +10,13 @@ import {
   planImmunization,
   todayInNepal,
   type BirthRange,
+  type Death,
   type ImmunizationSchedule,
   type MedicalRecord,
   type Schedules,
 } from '@chautari/contract';
 import { Row } from '../../faces/core';
-import { DataList, useAgeText } from '@chautari/shared-ui/lists';
+import { DataList, useAgeText, useDeathText } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation } from '../../faces/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { Findings } from './Findings';
@@ -33,6 +34,7 @@ export interface Summarized {
   dateOfBirth: string;
   birthRange?: BirthRange | undefined;
   sex?: 'male' | 'female' | 'other' | undefined;
+  death?: Death | undefined;
 }
 
 interface SummaryProps {
@@ -186,19 +188,22 @@ function useReadingItems(measured: MedicalRecord | undefined): Item[] {
 function SummaryItems(props: SummaryProps) {
   const { t } = useTranslation('shared-ui');
   const ageText = useAgeText();
+  const deathText = useDeathText();
   const { person, records, isOwn, opened, hidesReadings } = props;
+  const { death } = person;
   const measured = lastMeasured(records);
+  const due = [usePregnancyItems(props), useAfterItems(props), useVaccineItems(props)].flat();
   const items = [
-    [t('header.age'), ageText(person)] as const,
-    ...usePregnancyItems(props),
-    ...useAfterItems(props),
-    ...useVaccineItems(props),
+    [t(death ? 'header.ageAtDeath' : 'header.age'), ageText(person)] as const,
+    // Health workers read it above.
+    ...(death && isOwn ? [[t('person.died'), deathText(death)] as const] : []),
+    ...(death ? [] : due),
     ...useReadingItems(hidesReadings ? undefined : measured),
   ];
   return (
     <>
       <DataList items={items} />
-      {isOwn && measured && measured.id !== opened && <Findings record={measured} />}
+      {isOwn && !death && measured && measured.id !== opened && <Findings record={measured} />}
     </>
   );
 }
