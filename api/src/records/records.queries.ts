@@ -214,7 +214,12 @@ export const listVersionsByRecord = async (db: Db, ids: string[]) =>
 /** Birth date, sex and death of a patient, by which vital signs are assessed and days checked. */
 export async function readBirth(db: Db, patientId: string) {
   const [row] = await db
-    .select({ dateOfBirth: patients.dateOfBirth, birthRange: patients.birthRange, sex: patients.sex, death: patients.death })
+    .select({
+      dateOfBirth: patients.dateOfBirth,
+      birthRange: patients.birthRange,
+      sex: patients.sex,
+      death: patients.death,
+    })
     .from(patients)
     .where(eq(patients.id, patientId));
   return row!;

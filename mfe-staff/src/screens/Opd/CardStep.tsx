@@ -100,12 +100,14 @@ function Card({
 function End({ card, patient, onDone }: { card: string; patient: CardStepProps['patient']; onDone: () => void }) {
   const { t } = useTranslation('mfe-staff');
   const [saved, setSaved] = useState<string>();
+  // A form that corrects the outcome takes the place of what is done.
+  const [isDone, setIsDone] = useState(true);
   if (saved)
     return (
       <Stack spacing={6}>
-        <RecordDone name={patient.name} next={<Button onClick={onDone}>{t('report.toCard')}</Button>} />
+        {isDone && <RecordDone name={patient.name} next={<Button onClick={onDone}>{t('report.toCard')}</Button>} />}
         <Panel>
-          <OpenedRecord id={saved} patient={patient} onDeleted={onDone} />
+          <OpenedRecord id={saved} patient={patient} onDeleted={onDone} onSaved={setIsDone} />
         </Panel>
       </Stack>
     );
