@@ -16,7 +16,10 @@ test('the first due item has its button', async ({ page, portal, lng, width, vis
   // On a phone the latest opening is one line, which leads to all of them.
   const opening =
     width > 360
-      ? page.getByRole('region', { name: texts('seen.latest') }).getByRole('listitem').first()
+      ? page
+          .getByRole('region', { name: texts('seen.latest') })
+          .getByRole('listitem')
+          .first()
       : page.getByRole('link', { name: texts('seen.latest') });
   await expect(opening).toBeVisible();
   expect(await findAccessibilityErrors(page)).toEqual([]);

@@ -46,12 +46,8 @@ describeService('a family on one account', (shared) => {
     const patient = await aPatient(shared.url);
     await shared.runSql(`update patients set street = '' where id = '${await readOwnId(patient)}'`);
     const { id } = await addPerson(patient, aChild());
-    expect(await patient.call('getFamilyMember', { person: id })).toMatchObject({
-      status: 200,
-      body: { address: { ...ADDRESS, street: '' } },
-    });
-    const changed = { ...aChild({ firstName: 'Sabita', phone: null }), person: id, photoId: null };
-    expect((await patient.call('updateFamilyMember', changed)).status).toBe(200);
+    const { body } = await patient.call('getFamilyMember', { person: id });
+    expect(body.address).toEqual({ ...ADDRESS, street: '' });
   });
 
   it('has children and grown-ups changed by callers who may open their record', async () => {

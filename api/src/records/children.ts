@@ -5,14 +5,14 @@ import { can } from '@chautari/contract/capabilities';
 import type { Relation } from '@chautari/contract/family';
 import { detectScript, fullName, type NamedPerson } from '@chautari/contract/names';
 import type { Baby } from '@chautari/contract/records/pregnancyEnd';
-import { accounts, appointments, familyMembers, patients, patientVersions, records } from '../database/schema';
+import { accounts, appointments, familyMembers, patients, records } from '../database/schema';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { toBirthColumns } from '../patients/birth';
-import { getDetails } from '../patients/corrections';
 import { insertMember, moveOut } from '../patients/family.queries';
 import { findPatient, grantAccess, type PatientRow } from '../patients/patients.queries';
+import { insertPatientVersion } from '../patients/versions.queries';
 import type { PregnancyEnd } from './pregnancy';
 
 /** The longest first name. */
@@ -111,9 +111,7 @@ async function correctChild(
     .update(patients)
     .set({ ...toBirthColumns({ dateOfBirth: now.dateOfBirth }), sex: now.sex, version: sql`${patients.version} + 1` })
     .where(and(eq(patients.id, id), eq(patients.version, version)));
-  await db
-    .insert(patientVersions)
-    .values({ patientId: id, version, details: getDetails(row), correctedBy: accountId, reason: 'slip' });
+  await insertPatientVersion(db, row, { correctedBy: accountId, reason: 'slip' });
   audit({ action: 'patientCorrected', patientId: id });
 }
 

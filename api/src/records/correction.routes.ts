@@ -12,7 +12,6 @@ import { defineRoute } from '../http/defineRoute';
 import { assertNoErrors, problem } from '../http/problem';
 import type { Work } from '../http/unitOfWork';
 import { toBirthColumns } from '../patients/birth';
-import { getDetails } from '../patients/corrections';
 import { assertAccess } from '../patients/patientAccess';
 import { isPhoneCorrectable, readPatientDetails } from '../patients/patientDetails';
 import { findPatient, withSearchName, type PatientRow } from '../patients/patients.queries';

@@ -32,7 +32,8 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'notice.send': 'publishes and withdraws notices',
   'opening.review': 'goes through records that were opened for a reason',
   'patient.any': 'works with the data of every patient',
-  'patient.correct': 'corrects name, birth date, sex, address and phone of patients whose data are open, and marks that they have died, with a reason',
+  'patient.correct':
+    'corrects name, birth date, sex, address and phone of patients whose data are open, and marks that they have died, with a reason',
   'patient.open': 'opens the record of a patient by a code or for a reason',
   'patient.read': 'reads details of patients whose data are open',
   'patient.register': 'registers patients at the desk',

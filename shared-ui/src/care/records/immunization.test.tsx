@@ -127,10 +127,8 @@ describe('the form of the vaccination card', () => {
     const view = await renderForm({ record }, 'doctor');
     await view.user.click(getVisit(view, '6 weeks').getByRole('checkbox', { name: /paper card/ }));
     await pressButton(view, 'Save');
-    await waitFor(() => expect(received).toHaveLength(1));
-    expect(received[0]).toMatchObject({
-      content: { doses: { opv1: { date: addDays(BORN, 45), seenOnCard: true } } },
-    });
+    const opv1 = { date: addDays(BORN, 45), seenOnCard: true };
+    await waitFor(() => expect(received).toMatchObject([{ content: { doses: { opv1 } } }]));
   });
 
   it('asks about BCG that is not on a card with other doses, and takes a dose without a day', async () => {
@@ -142,8 +140,7 @@ describe('the form of the vaccination card', () => {
     await view.user.click(birth.getByRole('radio', { name: 'Yes, on a day that is not known' }));
     expect(birth.getByText('Given, the day is not known')).toBeVisible();
     await pressButton(view, 'Save');
-    await waitFor(() => expect(received).toHaveLength(1));
-    expect(received[0]).toMatchObject({ content: { doses: { bcg: { answer: 'givenUndated' } } } });
+    await waitFor(() => expect(received).toMatchObject([{ content: { doses: { bcg: { answer: 'givenUndated' } } } }]));
   });
 
   it('makes entries of health workers read-only for patients, and says so', async () => {
