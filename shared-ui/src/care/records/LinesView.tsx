@@ -1,13 +1,18 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Panel, Stack } from '../../faces/core';
-import { getKind } from './kinds/kinds';
+import type { KindTexts } from './kinds/kind';
 import { RecordImage } from './RecordImage';
 import { useContentLines } from './useContentLines';
 
-/** A record as a list of labels and values, with its photo: for kinds without their own view. */
-export function LinesView({ record: { content } }: { record: MedicalRecord }) {
-  const getLines = useContentLines(getKind(content.kind), [content]);
+interface LinesViewProps {
+  record: MedicalRecord;
+  texts: KindTexts;
+}
+
+/** A record as a list of labels and values, with its photo. */
+export function LinesView({ record: { content }, texts }: LinesViewProps) {
+  const getLines = useContentLines(texts, [content]);
   const lines = getLines(content).filter(({ key }) => key !== 'reportImage');
   return (
     <Panel>

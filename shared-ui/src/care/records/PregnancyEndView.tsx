@@ -2,6 +2,7 @@ import { hasLivingChild, isLoss } from '@chautari/contract';
 import { Notice, Stack } from '../../faces/core';
 import { useSession, useTranslation } from '../../faces/platform';
 import type { KindViewProps } from './kinds/kind';
+import { pregnancyEndTexts } from './kinds/pregnancyEndTexts';
 import { LinesView } from './LinesView';
 
 /** How a pregnancy ended. To the family it begins with a word to the mother; it congratulates only where no child was lost. */
@@ -24,7 +25,7 @@ export function PregnancyEndView({ record }: KindViewProps) {
           <p>{t('pregnancyEnd.congratulation')}</p>
         </Notice>
       )}
-      <LinesView record={record} />
+      <LinesView record={record} texts={pregnancyEndTexts} />
     </Stack>
   );
 }

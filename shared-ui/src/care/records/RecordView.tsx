@@ -40,7 +40,8 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
   const { author, title } = useRecordWords();
   const [showsVersions, setShowsVersions] = useState(false);
   const { id, content, day, official, version, changedAt } = record;
-  const { View = LinesView, pictogram, printsItself } = getKind(content.kind);
+  const kind = getKind(content.kind);
+  const { View, pictogram, printsItself } = kind;
   const onPaper = printsItself ? undefined : patient;
   return (
     <Stack spacing={6} {...UNTRANSLATED}>
@@ -67,7 +68,12 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
           </p>
         </DateTile>
       </Head>
-      <View record={record} patient={patient} action={cardAction} />
+      {View ? (
+        <View record={record} patient={patient} action={cardAction} />
+      ) : (
+        // Kinds without a view of their own.
+        <LinesView record={record} texts={kind} />
+      )}
       <Row>
         {actions}
         {onPaper && <PrintButton />}
