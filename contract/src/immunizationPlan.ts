@@ -10,8 +10,8 @@ type Dose = Visit['doses'][number];
 export interface CardDose {
   date?: string | null | undefined;
   /** Without a day: the dose was given on an unknown day, or was not given. */
-  answer?: 'givenUndated' | 'notGiven' | undefined;
-  reaction?: 'mild' | 'severe' | undefined;
+  answer?: 'givenUndated' | 'notGiven' | null | undefined;
+  reaction?: 'mild' | 'severe' | null | undefined;
 }
 export type CardDoses = Readonly<Record<string, CardDose | undefined>>;
 

@@ -17,12 +17,12 @@ const batch = z.optional(text(40));
 
 /** A line of the card. */
 const dose = z.extend(cardEntry, {
-  answer: z.optional(z.enum(DOSE_ANSWERS)),
+  answer: z.optional(z.nullable(z.enum(DOSE_ANSWERS))),
   batch,
   place: z.optional(z.enum(DOSE_PLACES)),
   /** A health worker has compared the day with the paper card. */
   seenOnCard: z.optional(z.boolean()),
-  reaction: z.optional(z.enum(REACTIONS)),
+  reaction: z.optional(z.nullable(z.enum(REACTIONS))),
   reactionNote: z.optional(text(500)),
 });
 export type Dose = z.infer<typeof dose>;

@@ -17,7 +17,7 @@ export const baby = z.object({
   weight: boundedNumber(0.3, 7),
   alive: z.enum(['yes', 'no']),
   /** Whether it cried or breathed at once. */
-  criedAtOnce: z.optional(z.enum(['yes', 'no', 'notKnown'])),
+  criedAtOnce: z.optional(z.nullable(z.enum(['yes', 'no', 'notKnown']))),
   /** The record of the child. The service opens it for a living child. */
   child: z.optional(id),
 });
@@ -36,7 +36,7 @@ export const pregnancyEnd = z
     date: pastOrToday,
     /** Of a birth. */
     place: z.optional(z.enum(BIRTH_PLACES)),
-    delivery: z.optional(z.enum(DELIVERY_KINDS)),
+    delivery: z.optional(z.nullable(z.enum(DELIVERY_KINDS))),
     babies: z.optional(z.array(baby).check(z.maxLength(MAX_BABIES))),
     /** Where mother or child were sent. */
     referredTo: z.optional(line()),

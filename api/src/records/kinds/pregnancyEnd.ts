@@ -45,8 +45,8 @@ const BIRTH_WEIGHT = createCode('loinc', '8339-4', 'Birth weight Measured');
 function toFhir({ id, subject }: ExportedRecord, content: PregnancyEnd): Resource[] {
   const { date, outcome, place, delivery, babies = [], note } = content;
   const seen = { recordId: id, subject, day: date };
-  const describe = (what: string, words: string, value: string | undefined) =>
-    value === undefined ? [] : [buildObservation(seen, what, { code: createConcept(words), valueString: value })];
+  const describe = (what: string, words: string, value: string | null | undefined) =>
+    value ? [buildObservation(seen, what, { code: createConcept(words), valueString: value })] : [];
   return [
     buildObservation(seen, 'outcome', { code: createConcept(OUTCOME.display, OUTCOME), valueString: outcome }),
     ...describe('place', 'Place of birth', place),

@@ -10,7 +10,7 @@ export interface TypedBaby {
   sex?: string;
   weight?: unknown;
   alive?: string;
-  criedAtOnce?: string | undefined;
+  criedAtOnce?: string | null | undefined;
   child?: string | undefined;
 }
 

@@ -33,6 +33,14 @@ interface RecordViewProps {
   cardAction?: ReactNode;
 }
 
+/** The content in the view of its kind, or as a list of labels and values. */
+function Content({ record, patient, cardAction }: Omit<RecordViewProps, 'actions'>) {
+  const kind = getKind(record.content.kind);
+  const { View } = kind;
+  if (View) return <View record={record} patient={patient} action={cardAction} />;
+  return <LinesView record={record} texts={kind} />;
+}
+
 /** A record with its kind, content, author, earlier versions, and a print. */
 export function RecordView({ record, patient, actions, cardAction }: RecordViewProps) {
   const { t } = useTranslation('shared-ui');
@@ -40,8 +48,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
   const { author, title } = useRecordWords();
   const [showsVersions, setShowsVersions] = useState(false);
   const { id, content, day, official, version, changedAt } = record;
-  const kind = getKind(content.kind);
-  const { View, pictogram, printsItself } = kind;
+  const { pictogram, printsItself } = getKind(content.kind);
   const onPaper = printsItself ? undefined : patient;
   return (
     <Stack spacing={6} {...UNTRANSLATED}>
@@ -68,12 +75,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
           </p>
         </DateTile>
       </Head>
-      {View ? (
-        <View record={record} patient={patient} action={cardAction} />
-      ) : (
-        // Kinds without a view of their own.
-        <LinesView record={record} texts={kind} />
-      )}
+      <Content record={record} patient={patient} cardAction={cardAction} />
       <Row>
         {actions}
         {onPaper && <PrintButton />}

@@ -120,7 +120,11 @@ describe('the form of the vaccination card', () => {
     });
     const received = serve('correctRecord', record);
     const view = await renderForm({ record }, 'doctor');
-    await view.user.click(getVisit(view, '6 weeks').getByRole('checkbox', { name: /paper card/ }));
+    const visit = getVisit(view, '6 weeks');
+    await view.user.click(visit.getByRole('checkbox', { name: /paper card/ }));
+    // Details that nobody fills in are no obstacle.
+    await pressButton(view, 'Change: Oral polio vaccine, Dose 1');
+    expect(visit.getByRole('group', { name: /Reaction after the dose/ })).toBeVisible();
     await pressButton(view, 'Save');
     const opv1 = { date: addDays(BORN, 45), seenOnCard: true };
     await waitFor(() => expect(received).toMatchObject([{ content: { doses: { opv1 } } }]));
