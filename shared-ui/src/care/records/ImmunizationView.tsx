@@ -95,15 +95,17 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
               <EditableSection form={ImmunizationForm} record={record} patient={editor} part={part} label={label} />
             )}
           />
-          <OtherDoses schedule={schedule} doses={content.otherDoses ?? []}>
-            <EditableSection
-              form={ImmunizationForm}
-              record={record}
-              patient={editor}
-              part={OTHER_DOSES}
-              label={t('immunization.other.title')}
-            />
-          </OtherDoses>
+          {(content.otherDoses?.length || (editor && record.mayCorrect)) && (
+            <OtherDoses schedule={schedule} doses={content.otherDoses ?? []}>
+              <EditableSection
+                form={ImmunizationForm}
+                record={record}
+                patient={editor}
+                part={OTHER_DOSES}
+                label={t('immunization.other.title')}
+              />
+            </OtherDoses>
+          )}
           {patient && (
             <PrintSheet paperOnly>
               <VaccinationCard card={content} record={record} schedule={schedule} patient={patient} />

@@ -68,10 +68,10 @@ export function OtherDoses({ schedule, doses, children }: ShownDosesProps) {
   const { t } = useTranslation('shared-ui');
   const words = useOtherDoseWords();
   return (
-    <Stack>
-      {doses.length > 0 && (
-        <>
-          <h3>{t('immunization.other.title')}</h3>
+    <Panel>
+      <Stack>
+        <h3>{t('immunization.other.title')}</h3>
+        {doses.length > 0 ? (
           <BulletList>
             {doses.map((dose, index) => (
               <li key={index}>
@@ -79,9 +79,11 @@ export function OtherDoses({ schedule, doses, children }: ShownDosesProps) {
               </li>
             ))}
           </BulletList>
-        </>
-      )}
-      {children}
-    </Stack>
+        ) : (
+          <p>{t('immunization.other.hint')}</p>
+        )}
+        {children}
+      </Stack>
+    </Panel>
   );
 }
