@@ -1,6 +1,7 @@
 import {
   planImmunization,
   todayInNepal,
+  type ContentOf,
   type ImmunizationSchedule as Schedule,
   type ImmunizedChild,
   type MedicalRecord,
@@ -54,6 +55,29 @@ function Progress({ child, schedule }: { child: ImmunizedChild; schedule: Schedu
   );
 }
 
+interface OtherDosesSectionProps extends Pick<CardViewProps, 'record' | 'editor'> {
+  card: ContentOf<'immunization'>;
+  schedule: Schedule;
+}
+
+/** The doses beside the schedule, and their form for those who may correct the record. */
+function OtherDosesSection({ record, card, schedule, editor }: OtherDosesSectionProps) {
+  const { t } = useTranslation('shared-ui');
+  const { otherDoses = [] } = card;
+  if (!otherDoses.length && !(editor && record.mayCorrect)) return null;
+  return (
+    <OtherDoses schedule={schedule} doses={otherDoses}>
+      <EditableSection
+        form={ImmunizationForm}
+        record={record}
+        patient={editor}
+        part={OTHER_DOSES}
+        label={t('immunization.other.title')}
+      />
+    </OtherDoses>
+  );
+}
+
 /** Shows a child's vaccination card: its progress, what is due next, and a print. */
 export function ImmunizationView({ record, patient, editor, onEdit }: CardViewProps) {
   const { t } = useTranslation('shared-ui');
@@ -95,17 +119,7 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
               <EditableSection form={ImmunizationForm} record={record} patient={editor} part={part} label={label} />
             )}
           />
-          {(content.otherDoses?.length || (editor && record.mayCorrect)) && (
-            <OtherDoses schedule={schedule} doses={content.otherDoses ?? []}>
-              <EditableSection
-                form={ImmunizationForm}
-                record={record}
-                patient={editor}
-                part={OTHER_DOSES}
-                label={t('immunization.other.title')}
-              />
-            </OtherDoses>
-          )}
+          <OtherDosesSection record={record} card={content} schedule={schedule} editor={editor} />
           {patient && (
             <PrintSheet paperOnly>
               <VaccinationCard card={content} record={record} schedule={schedule} patient={patient} />
