@@ -201,7 +201,7 @@ describe('HealthRecord', () => {
         .slice(1)
         .map((row) => [...row.children].map(({ textContent }) => textContent));
       expect(rows.slice(0, 2)).toEqual([note, report]);
-      expect(rows).toHaveLength(7);
+      expect(rows).toHaveLength(8);
     },
   );
 });
