@@ -92,10 +92,10 @@ describe('the schedule', () => {
 });
 
 it.each([
-  ['en', 3],
-  ['np', 3],
-] as const)('explains each vaccine in %s on three cards', async (lng, cards) => {
+  ['en', 4],
+  ['np', 4],
+] as const)('explains each vaccine in %s on four cards', async (lng, cards) => {
   const { screen } = await renderImmunization('vaccines', lng);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(cards);
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(11);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12);
 });
