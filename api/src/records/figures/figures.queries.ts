@@ -249,6 +249,7 @@ export function countBornAlive(db: Db, { from, to }: Days, facilityId?: string):
     )
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
+    .innerJoin(patients, eq(patients.id, records.patientId))
     .innerJoin(sql`lateral jsonb_array_elements(${recordVersions.content}->'babies') baby`, sql`true`)
     .where(
       and(
