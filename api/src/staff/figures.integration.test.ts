@@ -1,6 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { aForm, aPatient, findOpenSlots, PASSWORD, register } from '../../testing/people';
-import { aCard, anAncReport, anOpdReport, readOwnId } from '../../testing/records';
+import { aCard, anAncReport, anOpdReport, aPregnancyEnd, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input, Output } from '@chautari/contract/client/call';
@@ -183,6 +183,30 @@ describeService('monthly figures', (shared) => {
       'td.td1': 1,
     });
     expect(rowOf(await figures(8), 'anc', 'first').groups).toEqual([{ sex: 'female', from: 0, count: 1 }]);
+  });
+
+  it('count how pregnancies ended, and the children who were born alive', async () => {
+    const day = first(6);
+    const outcomes: [number, Parameters<typeof aPregnancyEnd>[1]][] = [
+      [
+        280,
+        {
+          babies: [
+            { sex: 'female', alive: 'yes' },
+            { sex: 'male', alive: 'no' },
+          ],
+        },
+      ],
+      [70, { outcome: 'miscarriage', place: undefined, babies: undefined }],
+    ];
+    for (const [days, more] of outcomes) {
+      const { id } = await aPerson();
+      const card = await add(id, anAncReport({ date: day, lastMenstrualPeriod: addDays(day, -days) }));
+      await add(id, aPregnancyEnd(card.id, { date: day, ...more }));
+    }
+    const all = await totals(6);
+    expect(all).toMatchObject({ 'births.liveBirth': 1, 'births.miscarriage': 1, 'births.bornAlive': 1 });
+    expect(await totals(7)).not.toHaveProperty(['births.liveBirth']);
   });
 
   it('count new patients of five years and more by caste code, and those sent from elsewhere', async () => {
