@@ -1,5 +1,5 @@
 import type { DangerPage, DangerSigns as Rules } from '@chautari/contract';
-import { Columns, Icon, Row, styled, Tile } from '@chautari/shared-ui/core';
+import { Icon, Row, styled, Tile } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData } from '@chautari/shared-ui/platform';
 import drawings from '../drawings/dangerSigns.svg';
 
@@ -56,6 +56,13 @@ const SignTile = styled(Tile)({ width: 60, height: 60, '& svg': { width: 52, hei
 /** A sign begins with a capital in every list: its name is also used within sentences. */
 const SignName = styled('span')({ '&::first-letter': { textTransform: 'uppercase' } });
 
+/** Two columns where both are wide enough for words beside a picture. */
+const Signs = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+}));
+
 interface Sign {
   name: string;
   drawing: DrawnSign | undefined;
@@ -63,7 +70,7 @@ interface Sign {
 
 /** Danger signs with pictures from the sprite file, so that the page holds only their names. */
 const SignList = ({ signs }: { signs: readonly Sign[] }) => (
-  <Columns component="ul" columns={{ sm: 2 }} spacing={3}>
+  <Signs>
     {signs.map(({ name, drawing }) => (
       <Row component="li" key={name} spacing={3} flexWrap="nowrap">
         <SignTile>
@@ -78,7 +85,7 @@ const SignList = ({ signs }: { signs: readonly Sign[] }) => (
         <SignName>{name}</SignName>
       </Row>
     ))}
-  </Columns>
+  </Signs>
 );
 
 /** The danger signs of a page, from the same list as in the forms of visits. */
