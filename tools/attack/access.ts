@@ -100,6 +100,8 @@ const ENDINGS: readonly EndpointName[] = [
   'cancelMyAppointment',
   'hideRecord',
   'removeFamilyMember',
+  'markDeath',
+  'takeBackDeath',
   'endMySession',
 ];
 

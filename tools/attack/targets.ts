@@ -74,7 +74,7 @@ const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, u
     ...{ reason: 'card', note: null },
   }),
   correctRecord: () => ({ version: 1, content: anOpdNote() }),
-  markDeath: ({ day }) => ({ version: 1, precision: 'day', diedOn: day, source: 'family', note: MARK }),
+  markDeath: () => ({ version: 1, precision: 'day', diedOn: '2025-01-01', source: 'family', note: MARK }),
   takeBackDeath: () => ({ version: 1, reason: 'wrongPerson', note: MARK }),
   giveAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
   moveMyAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
