@@ -2,23 +2,6 @@
 import { addDays } from './calendar';
 import type { PregnancyState } from './records/vitals';
 
-/**
- * `moved`: she has moved away, or nobody knows where she is. `notPregnant`: she was not pregnant after all. `mistake`: the outcome was written
- * by mistake, and the pregnancy goes on.
- */
-export const PREGNANCY_OUTCOMES = [
-  'liveBirth',
-  'stillbirth',
-  'miscarriage',
-  'abortion',
-  'ectopic',
-  'motherDied',
-  'moved',
-  'notPregnant',
-  'mistake',
-] as const;
-export type PregnancyOutcome = (typeof PREGNANCY_OUTCOMES)[number];
-
 /** The outcomes that the monthly figures count. */
 export const COUNTED_OUTCOMES = [
   'liveBirth',
@@ -27,7 +10,14 @@ export const COUNTED_OUTCOMES = [
   'abortion',
   'ectopic',
   'motherDied',
-] as const satisfies PregnancyOutcome[];
+] as const;
+
+/**
+ * `moved`: she has moved away, or nobody knows where she is. `notPregnant`: she was not pregnant after all. `mistake`: the outcome was written
+ * by mistake, and the pregnancy goes on.
+ */
+export const PREGNANCY_OUTCOMES = [...COUNTED_OUTCOMES, 'moved', 'notPregnant', 'mistake'] as const;
+export type PregnancyOutcome = (typeof PREGNANCY_OUTCOMES)[number];
 
 /** Days after the expected day of birth until which the health post is asked for the outcome. */
 export const ASKED_DAYS = 180;

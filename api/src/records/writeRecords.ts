@@ -100,7 +100,7 @@ const listSeenDays = (content: RecordContent) => {
   return getVisitDays?.(content) ?? [getDay(content, todayInNepal())];
 };
 
-/** Refuses a visit after the death of the patient, and whatever the family writes from then on. Late papers are welcome. */
+/** Refuses a visit after the death of the patient, and every record that the family writes after the death is marked. A visit before the death can be written down later. */
 function assertBeforeDeath(
   death: Death | null,
   content: RecordContent,

@@ -1,9 +1,8 @@
 import { assessSigns, MAX_BABIES, type Assessment, type PregnancyOutcome, type Schedules } from '@chautari/contract';
 import { ChoiceField, NumberField, useFieldValue } from '@chautari/shared-ui/forms';
-import { Button, Panel, Row, Stack } from '../../faces/core';
+import { Button, Panel, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { FindingText } from './Findings';
-import { MarkBadge } from './marks';
+import { MarkedFinding } from './MarkedFinding';
 
 /** A child as it is typed. */
 export interface TypedBaby {
@@ -55,12 +54,7 @@ function BabyFields({ index, schedules, asksAlive }: BabyFieldsProps) {
       />
       <div role="status">
         {findings.map((finding) => (
-          <Row key={finding.key}>
-            <b>
-              <FindingText finding={finding} />
-            </b>
-            <MarkBadge mark={finding.mark} />
-          </Row>
+          <MarkedFinding key={finding.key} finding={finding} />
         ))}
       </div>
       {asksAlive && (

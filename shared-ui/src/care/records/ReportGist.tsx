@@ -1,7 +1,7 @@
 import type { ReportItem } from '@chautari/contract';
 import { Row, Stack, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { FindingText } from './Findings';
+import { MarkedFinding } from './MarkedFinding';
 import { MarkBadge } from './marks';
 import { useVitalsLines } from './VitalsFields';
 
@@ -24,12 +24,7 @@ export function ReportGist({ report }: { report: ReportItem }) {
       {findings
         .filter(({ about }) => about !== 'vital')
         .map((finding) => (
-          <Row key={finding.key}>
-            <b>
-              <FindingText finding={finding} />
-            </b>
-            <MarkBadge mark={finding.mark} />
-          </Row>
+          <MarkedFinding key={finding.key} finding={finding} />
         ))}
       {linesOf(vitals, marks).map(({ key, label, text: value, mark }) => (
         <Row key={key}>

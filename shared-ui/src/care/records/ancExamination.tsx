@@ -6,11 +6,10 @@ import {
   type AntenatalVisit,
   type Assessment,
 } from '@chautari/contract';
-import { Columns, Notice, Row, Stack } from '../../faces/core';
+import { Columns, Notice, Stack } from '../../faces/core';
 import { NumberField, SelectField, TicksField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { FindingText } from './Findings';
-import { MarkBadge } from './marks';
+import { MarkedFinding } from './MarkedFinding';
 import type { AncContact } from './pregnancy';
 
 /** Returns the examination while it is typed, in a week of the pregnancy. */
@@ -42,12 +41,7 @@ export function ExaminationFindings({ assessment: { findings } }: { assessment: 
         <Notice kind={antenatal.some(({ mark }) => mark === 'urgent') ? 'error' : 'info'}>
           <Stack spacing={2}>
             {antenatal.map((finding) => (
-              <Row key={finding.key}>
-                <b>
-                  <FindingText finding={finding} />
-                </b>
-                <MarkBadge mark={finding.mark} />
-              </Row>
+              <MarkedFinding key={finding.key} finding={finding} />
             ))}
           </Stack>
         </Notice>
