@@ -1,8 +1,8 @@
 import { assessSigns, MAX_BABIES, type Assessment, type PregnancyOutcome, type Schedules } from '@chautari/contract';
 import { ChoiceField, NumberField, useFieldValue } from '@chautari/shared-ui/forms';
-import { Button, Panel, Stack } from '../../faces/core';
+import { Button, Panel, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { MarkedFinding } from './MarkedFinding';
+import { MarkBadge } from './marks';
 
 /** A child as it is typed. */
 export interface TypedBaby {
@@ -53,8 +53,11 @@ function BabyFields({ index, schedules, asksAlive }: BabyFieldsProps) {
         optional
       />
       <div role="status">
-        {findings.map((finding) => (
-          <MarkedFinding key={finding.key} finding={finding} />
+        {findings.map(({ key, mark }) => (
+          <Row key={key}>
+            <b>{t('pregnancyEnd.lowWeight')}</b>
+            <MarkBadge mark={mark} />
+          </Row>
         ))}
       </div>
       {asksAlive && (

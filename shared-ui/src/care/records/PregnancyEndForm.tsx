@@ -44,6 +44,7 @@ function OutcomeField({ isCorrection }: { isCorrection: boolean }) {
       <ChoiceField
         name="content.outcome"
         label={t('pregnancyEnd.outcomeLabel')}
+        chips
         options={PREGNANCY_OUTCOMES.filter((value) => value !== 'mistake' || isCorrection).map((value) => ({
           value,
           label: t(`pregnancyEnd.outcome.${value}`),

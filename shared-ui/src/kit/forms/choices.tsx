@@ -84,10 +84,12 @@ interface ChoiceFieldProps extends FieldProps {
   options: readonly (string | Option)[];
   /** Times or numbers, which a translator would change. */
   exact?: boolean;
+  /** Options as wide as their words, for long ones. */
+  chips?: boolean;
 }
 
 /** One of a few options, side by side; arrow keys move between them. */
-export function ChoiceField({ options, exact = false, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ options, exact = false, chips = false, ...field }: ChoiceFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { name } = field;
   const mark = useMarkScripts();
@@ -104,7 +106,7 @@ export function ChoiceField({ options, exact = false, ...field }: ChoiceFieldPro
   return (
     <Field {...field} group>
       {({ 'aria-invalid': invalid }) => (
-        <Tiles {...(exact && UNTRANSLATED)}>
+        <Tiles {...(exact && UNTRANSLATED)} {...(chips && { 'data-chips': true })}>
           {all.map(({ value, label, text }) => (
             <label key={value}>
               <TileRadio value={value} aria-invalid={invalid} {...register(name)} />
