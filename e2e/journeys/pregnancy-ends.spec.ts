@@ -61,7 +61,7 @@ test('twins are born', async ({ page, portal, lng, visit }) => {
   await field(page, 'babies.0.weight').fill('1.4');
   await choose(page, 'babies.0.alive', 'yes');
   // A child of less than 1.5 kg is urgent: nothing is saved before what was done.
-  await expect(page.getByText(records('vitals.mark.urgent'))).toBeVisible();
+  await expect(page.getByText(records('vitals.mark.urgent'), { exact: true })).toBeVisible();
   await button(page, records('pregnancyEnd.addChild')).click();
   await choose(page, 'babies.1.sex', 'male');
   await field(page, 'babies.1.weight').fill(formatDigits(lng, '2.6'));
