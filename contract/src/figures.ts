@@ -9,9 +9,9 @@ import { COUNTED_OUTCOMES } from './pregnancyEnds';
 import { CASTE_CODES } from './records/visits';
 
 /** The form of the rows. Section numbers differ between versions, so rows have stable names. */
-export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-4' } as const;
+export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-5' } as const;
 
-export const FIGURE_SECTIONS = ['opd', 'caste', 'anc', 'td', 'births', 'immunization'] as const;
+export const FIGURE_SECTIONS = ['opd', 'caste', 'anc', 'td', 'births', 'afterBirth', 'newborn', 'immunization'] as const;
 export const figureSection = z.enum(FIGURE_SECTIONS);
 export type FigureSection = z.infer<typeof figureSection>;
 
@@ -29,6 +29,9 @@ export const FIGURE_ROWS = {
   td: TD_DOSES,
   /** Pregnancies that ended in the month, by outcome; `bornAlive`: children. */
   births: [...COUNTED_OUTCOMES, 'bornAlive'],
+  /** Follow the visits of the current schedule. `firstThree`: mothers, or children, who completed the first three of them in the month. */
+  afterBirth: ['firstThree'],
+  newborn: ['firstThree'],
   /** Follows the doses of the current schedule. `fullyImmunized`: children who completed all doses in the month, before the age of 23 months. */
   immunization: ['fullyImmunized'],
 } as const satisfies Record<FigureSection, readonly string[]>;
@@ -40,6 +43,8 @@ export const AGE_GROUPS = {
   anc: [0, 20],
   td: [0, 20],
   births: [0, 20],
+  afterBirth: [0, 20],
+  newborn: [0],
   immunization: [0, 1, 2],
 } as const satisfies Record<FigureSection, readonly number[]>;
 
@@ -51,6 +56,9 @@ export const FOUR_CONTACTS = [
   'week36',
 ] as const satisfies (typeof ANC_VISITS)[number][];
 export const ALL_CONTACTS = ANC_VISITS.filter((visit) => visit !== 'first');
+
+/** The visits after a birth that the national form counts together. */
+export const COUNTED_VISITS = 3;
 
 /** A child with all doses counts as fully immunized below this age. */
 export const FULLY_IMMUNIZED_MONTHS = 23;

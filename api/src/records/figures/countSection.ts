@@ -12,12 +12,14 @@ export async function countSection(section: FigureSection, input: CountInput): P
   return counts.flat();
 }
 
-/** Returns the rows of a section in the order of the form. Doses are named by the schedule in force. */
+/** Returns the rows of a section in the order of the form. Doses and visits after a birth are named by the schedule in force. */
 export function listFigureRows(
   section: FigureSection,
-  { immunization }: ServiceSchedules,
+  { immunization, afterBirth }: ServiceSchedules,
 ): { row: string; name?: Bilingual }[] {
   const rows = FIGURE_ROWS[section].map((row) => ({ row }));
+  if (section === 'afterBirth' || section === 'newborn')
+    return [...afterBirth.visits.map(({ key, name }) => ({ row: key, name })), ...rows];
   if (section !== 'immunization') return rows;
   const doses = immunization.vaccines.flatMap(({ key }) =>
     listDoses(immunization).filter(({ vaccine }) => vaccine === key),

@@ -31,7 +31,7 @@ const counted = (row: SQL, sex: SQL, age: SQL, isEstimated: SQL) => ({
 const yearsOn = (day: SQL, born: SQL) => sql`date_part('year', age(${day}, ${born}))::int`;
 
 /** Written at an appointment of the facility, if one is asked for. */
-const writtenAt = (db: Db, appointmentId: SQL | Column, facilityId: string | undefined) =>
+export const writtenAt = (db: Db, appointmentId: SQL | Column, facilityId: string | undefined) =>
   facilityId
     ? sql`${appointmentId} in ${db
         .select({ id: appointments.id })
@@ -40,9 +40,12 @@ const writtenAt = (db: Db, appointmentId: SQL | Column, facilityId: string | und
         .where(eq(clinics.facilityId, facilityId))}`
     : sql`true`;
 
-const isKept = (kind: RecordKind) => and(eq(records.kind, kind), isNull(records.hiddenAt));
+export const isKept = (kind: RecordKind) => and(eq(records.kind, kind), isNull(records.hiddenAt));
 
-const isLatestVersion = and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version));
+export const isLatestVersion = and(
+  eq(recordVersions.recordId, records.id),
+  eq(recordVersions.version, records.version),
+);
 
 /** Returns the visits of one kind. */
 export interface CountedVisits extends Omit<Counted, 'row'> {

@@ -1,10 +1,12 @@
 /** Counts for each section of the monthly figures. */
 import { ageOn } from '@chautari/contract/calendar';
-import { ALL_CONTACTS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS } from '@chautari/contract/figures';
+import { ALL_CONTACTS, COUNTED_VISITS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS } from '@chautari/contract/figures';
 import { getDayAtAge, planImmunization } from '@chautari/contract/immunizationPlan';
+import { planAfterBirth } from '@chautari/contract/planAfterBirth';
 import { getContactRows, getExpectedDelivery } from '@chautari/contract/plans';
 import { COUNTED_OUTCOMES } from '@chautari/contract/pregnancyEnds';
 import type { Store } from '../../database/store';
+import { readSeenMothers, readSeenNewborns, type SeenAfterBirth } from './afterBirth.queries';
 import {
   countBornAlive,
   countEnds,
@@ -110,6 +112,34 @@ export const countBirths: CountSection = async ({ db, days, facilityId }) => [
   ...(await countEnds(db, days, facilityId)).filter(({ row }) => ROWS.has(row)),
   ...(await countBornAlive(db, days, facilityId)),
 ];
+
+/** Returns the rows for which the visits after one birth count within the days, each with its day. */
+function listAfterBirthRows({ birth, seenOn }: SeenAfterBirth, { afterBirth }: ServiceSchedules, { from, to }: Days) {
+  const visits = planAfterBirth(afterBirth, birth, seenOn, to).map(({ key, done }) => ({ row: key, day: done }));
+  const first = visits.slice(0, COUNTED_VISITS);
+  const isComplete = first.length === COUNTED_VISITS && first.every(({ day }) => day);
+  return [...visits, { row: 'firstThree', day: isComplete ? first.at(-1)!.day : null }].flatMap(({ row, day }) =>
+    day && day >= from && day <= to ? [{ row, day }] : [],
+  );
+}
+
+const countAfterBirths = (read: typeof readSeenMothers): CountSection =>
+  async function countAfterBirth({ db, schedules, days, facilityId }) {
+    const longest = Math.max(...schedules.afterBirth.visits.map(({ to }) => to));
+    const people = await read(db, days, longest, facilityId);
+    return people.flatMap((each) =>
+      listAfterBirthRows(each, schedules, days).map(({ row, day }) => ({
+        row,
+        sex: each.sex,
+        age: ageOn(each.born, day),
+        count: 1,
+        estimated: Number(each.isEstimated),
+      })),
+    );
+  };
+
+export const countMothers = countAfterBirths(readSeenMothers);
+export const countNewborns = countAfterBirths(readSeenNewborns);
 
 export const countImmunization: CountSection = async (input) => [
   ...(await countLines(input.db, 'immunization', input.days, input.facilityId)),

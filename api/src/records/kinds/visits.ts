@@ -7,7 +7,7 @@ import { buildTextObservations, buildVitalSigns } from '../../fhir/observations'
 import { createCode, createConcept, removeControlCharacters, type Reference, type Resource } from '../../fhir/resource';
 import { getMonthsOnDay, mayBePregnant, type Birth } from '@chautari/contract/birth';
 import { getOtherBirth, getOtherPerson } from '@chautari/contract/otherPerson';
-import { countCastes, countOpd } from '../figures/sections';
+import { countCastes, countMothers, countNewborns, countOpd } from '../figures/sections';
 import { findFollowUpErrors, findErrorsBefore } from './days';
 import type { ExportedRecord, Kind } from './kind';
 import { buildNote } from './note';
@@ -83,7 +83,7 @@ const opdReport: Kind<Visit> = {
   report: { service: 'opd', getComplaint: ({ chiefComplaint }) => chiefComplaint },
   countsForWard: true,
   toFhir: reportToFhir,
-  figures: { opd: countOpd, caste: countCastes },
+  figures: { opd: countOpd, caste: countCastes, afterBirth: countMothers, newborn: countNewborns },
 };
 
 export const VISIT_KINDS = { opdNote, opdReport };

@@ -57,11 +57,11 @@ function opdTable(rows: readonly FigureRow[], { ageName, rowName, sexName, total
   };
 }
 
-/** Builds the table of another section: age groups (for vaccines also sexes) in columns, rows of the form in rows. */
+/** Builds the table of another section: age groups (for children also sexes) in columns, rows of the form in rows. */
 function rowTable(section: FigureSection, rows: readonly FigureRow[], words: Words): Table {
   const { ageName, rowName, sexName } = words;
   const ages = AGE_GROUPS[section];
-  const sexes: readonly Sex[] = section === 'immunization' ? SEXES : [];
+  const sexes: readonly Sex[] = section === 'immunization' || section === 'newborn' ? SEXES : [];
   return {
     heads: [...ages.map((from) => ageName(section, from)), ...sexes.map(sexName), words.total],
     lines: rows.map((row): Line => ({

@@ -8,8 +8,8 @@ export function useFigureWords() {
   /** `10–14`, or `70 and older`. */
   const ageName = (section: FigureSection, from: number) => {
     const next = AGE_GROUPS[section].find((each) => each > from);
+    if (next === 1 || section === 'newborn') return t('figures.underOne');
     if (next === undefined) return t('figures.andOlder', { age: digits(from) });
-    if (next === 1) return t('figures.underOne');
     return next - from === 1
       ? t('figures.yearOf', { age: digits(from) })
       : t('figures.ages', { from: digits(from), to: digits(next - 1) });

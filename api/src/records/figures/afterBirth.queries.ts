@@ -1,0 +1,59 @@
+/** People after a birth, with the days on which health workers saw them, for the monthly figures. */
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { addDays } from '@chautari/contract/calendar';
+import { patients, records, recordVersions } from '../../database/schema';
+import type { Db } from '../../database/store';
+import { isKept, isLatestVersion, writtenAt, type Counted, type Days } from './figures.queries';
+
+/** A mother or a child, with the days of visits since the birth. */
+export interface SeenAfterBirth {
+  /** The day of the birth. */
+  birth: string;
+  sex: Counted['sex'];
+  /** The birth date by which the age is counted. */
+  born: string;
+  isEstimated: boolean;
+  seenOn: string[];
+}
+
+const isEstimated = sql<boolean>`${patients.birthRange} is not null`.as('is_estimated');
+
+/** The days on which the patient, and not another person, was seen. */
+const seenDays = (db: Db, facilityId: string | undefined) => sql`
+  select jsonb_agg(distinct visit.day::text) as days
+  from ${records} visit
+  join ${recordVersions} version on version.record_id = visit.id and version.version = visit.version
+  where visit.patient_id = ${patients.id} and visit.kind = 'opdReport' and visit.official
+    and visit.hidden_at is null and version.content->>'seenPerson' is null
+    and ${writtenAt(db, sql`visit.appointment_id`, facilityId)}`;
+
+const seenOn = sql<string[]>`seen.days`.as('seen_days');
+
+/** Births from which a visit may lie in the days. */
+const getBirthDays = ({ from, to }: Days, longest: number) => [addDays(from, -longest), to] as const;
+
+/** Returns the women whose pregnancy ended with a birth. `longest`: the days after a birth in which a visit counts. */
+export function readSeenMothers(db: Db, days: Days, longest: number, facilityId?: string): Promise<SeenAfterBirth[]> {
+  return db
+    .select({ birth: records.day, sex: patients.sex, born: patients.dateOfBirth, isEstimated, seenOn })
+    .from(records)
+    .innerJoin(recordVersions, isLatestVersion)
+    .innerJoin(patients, eq(patients.id, records.patientId))
+    .innerJoin(sql`lateral (${seenDays(db, facilityId)}) seen`, sql`seen.days is not null`)
+    .where(
+      and(
+        isKept('pregnancyEnd'),
+        between(records.day, ...getBirthDays(days, longest)),
+        inArray(sql`${recordVersions.content}->>'outcome'`, ['liveBirth', 'stillbirth']),
+      ),
+    );
+}
+
+/** Returns the children who were born on a known day. */
+export function readSeenNewborns(db: Db, days: Days, longest: number, facilityId?: string): Promise<SeenAfterBirth[]> {
+  return db
+    .select({ birth: patients.dateOfBirth, sex: patients.sex, born: patients.dateOfBirth, isEstimated, seenOn })
+    .from(patients)
+    .innerJoin(sql`lateral (${seenDays(db, facilityId)}) seen`, sql`seen.days is not null`)
+    .where(and(between(patients.dateOfBirth, ...getBirthDays(days, longest)), sql`${patients.birthRange} is null`));
+}
