@@ -7,6 +7,7 @@ import {
   useLanguage,
   useMutation,
   useQueryClient,
+  useLocation,
   useTranslation,
   type SignedIn,
 } from '@chautari/shared-ui/platform';
@@ -23,6 +24,16 @@ function useWasSwitched(language: Language, firstOfPage: Language) {
   const [first] = useState(() => sessionStorage.getItem(SHOWN) ?? firstOfPage);
   useEffect(() => sessionStorage.setItem(SHOWN, language), [language]);
   return language !== first;
+}
+
+/**
+ * Returns whether a page or a language has followed the first one. On the first page the question would come after the session, and move what
+ * somebody is about to press.
+ */
+function useHasChanged(language: Language, firstOfPage: Language) {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  return pathname !== first || language !== firstOfPage;
 }
 
 function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) {
@@ -62,7 +73,7 @@ function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) 
 
 /**
  * Asks for the language of messages: on request, and once per account and device after the language of the screen was switched to
- * another one than that of messages.
+ * another one than that of messages. It appears with another page or language, not in a page that is in use.
  */
 export function MessageLanguageQuestion({
   account: { choosing, chooseMessages, firstLanguage },
@@ -74,7 +85,8 @@ export function MessageLanguageQuestion({
   const { access, publicId } = person;
   const language = useLanguage();
   const wasSwitched = useWasSwitched(language, firstLanguage);
-  const asks = wasSwitched && access === 'full' && language !== person.language && !wasAsked(publicId);
+  const hasChanged = useHasChanged(language, firstLanguage);
+  const asks = wasSwitched && hasChanged && access === 'full' && language !== person.language && !wasAsked(publicId);
   const done = () => {
     localStorage.setItem(ASKED, publicId);
     chooseMessages(false);
