@@ -53,6 +53,8 @@ export interface Settings {
   portalHost?: string;
   /** Storage of files. */
   files: FileSettings;
+  /** The altitude of the facility in metres, by which oxygen and haemoglobin are judged. */
+  altitude: number;
   /** A folder with schedules that take the place of ours. */
   schedulesDir?: string;
   /** Destination of automatic backups. */
@@ -78,6 +80,7 @@ function readNumber(env: Environment, name: string, what: string, [usual, min, m
 /** Reads the numbers that bound what callers may do. */
 const readNumbers = (env: Environment) => ({
   grownUpAge: readNumber(env, 'PORTAL_GROWN_UP_AGE', 'a number of years', [GROWN_UP_AGE, 12, 25]),
+  altitude: readNumber(env, 'PORTAL_ALTITUDE', 'a number of metres', [0, 0, 6000]),
   relationDays: readNumber(env, 'PORTAL_RELATION_DAYS', 'a number of days', [90, 1, 3650]),
   openingsADay: readNumber(env, 'PORTAL_OPENINGS_A_DAY', 'a whole number', [20, 0, 9999]),
   manyPatients: {

@@ -1,4 +1,5 @@
 /** Finds what is unusual in the examination of an antenatal visit, by rules that are data (`schedules/antenatal.json`). */
+import { addDays } from './calendar';
 import { ADVICE } from './findings';
 import { ANC_MEASURES, type ANC_CHOICE_FIELDS } from './records/ancExamination';
 import type { Vitals } from './records/vitals';
@@ -8,7 +9,24 @@ export type AntenatalVisit = Partial<Record<(typeof ANC_MEASURES)[number], numbe
   Partial<Record<(typeof ANC_CHOICE_FIELDS)[number], string | null | undefined>> & {
     /** Completed weeks of the pregnancy, if they are known. */
     weeks?: number | undefined;
+    /** The height of the womb in cm at an earlier visit (`findEarlierHeight`). */
+    earlierHeight?: number | undefined;
   };
+
+/** The womb of a healthy pregnancy has grown after this time. */
+const GROWTH_DAYS = 14;
+
+interface MeasuredVisit {
+  date: string;
+  fundalHeight?: number | undefined;
+}
+
+/** Returns the height of the womb at the last visit that is two weeks or more before a day. */
+export const findEarlierHeight = (visits: readonly MeasuredVisit[], day: string) =>
+  visits
+    .filter(({ date, fundalHeight }) => fundalHeight !== undefined && date <= addDays(day, -GROWTH_DAYS))
+    .sort((one, other) => one.date.localeCompare(other.date))
+    .at(-1)?.fundalHeight;
 
 interface AssessedVisit {
   antenatal?: AntenatalVisit | undefined;
@@ -21,10 +39,14 @@ const isWithin = (value: number | undefined, { from, to }: { from: number | null
 
 /** Returns the values that rules compare. */
 function listValues(visit: AntenatalVisit, vitals: Vitals): Record<string, number | undefined> {
-  const { fundalHeight, weeks } = visit;
+  const { fundalHeight, weeks, earlierHeight } = visit;
   const measures = Object.fromEntries(ANC_MEASURES.map((name) => [name, visit[name]]));
-  const isKnown = fundalHeight !== undefined && weeks !== undefined;
-  return { ...vitals, ...measures, ...(isKnown && { fundalDifference: Math.abs(fundalHeight - weeks) }) };
+  return {
+    ...vitals,
+    ...measures,
+    ...(fundalHeight !== undefined && weeks !== undefined && { fundalDifference: Math.abs(fundalHeight - weeks) }),
+    ...(fundalHeight !== undefined && earlierHeight !== undefined && { fundalGrowth: fundalHeight - earlierHeight }),
+  };
 }
 
 /** Returns the rules that apply to an antenatal visit, of each field that with the most urgent advice. */

@@ -1,9 +1,19 @@
 import { ADVICE, type Advice, type Finding, type Priority, type VitalMark } from './findings';
 import { findAntenatal, type AntenatalVisit } from './antenatalFindings';
 import { findTypedSigns } from './dangerWords';
+import { findLowWeight } from './growth';
 import { getPersonGroup, listMonths, type AssessedPerson } from './personGroups';
 import type { Vitals } from './records/vitals';
-import type { AntenatalRules, Bounds, DangerSigns, DangerWords, PersonGroup, VitalRule, VitalRules } from './schedules';
+import type {
+  AntenatalRules,
+  Bounds,
+  DangerSigns,
+  DangerWords,
+  GrowthRules,
+  PersonGroup,
+  VitalRule,
+  VitalRules,
+} from './schedules';
 
 type Rating = Pick<Finding, 'mark' | 'side' | 'advice'>;
 
@@ -107,6 +117,7 @@ export interface Assessed {
 }
 interface Rules {
   vitals: VitalRules;
+  growth: GrowthRules;
   dangerSigns: Pick<DangerSigns, 'signs'>;
   antenatal: AntenatalRules;
   /** Without them typed text is not read. */
@@ -136,7 +147,10 @@ export function assessSigns(rules: Rules, assessed: Assessed, person: AssessedPe
   const { vitals = {}, dangerSigns = [] } = assessed;
   const whose = person ?? UNKNOWN_PERSON;
   const ages = listMonths(whose).map((months) => ({ months, group: getPersonGroup({ ...whose, months }) }));
-  const ofVitals = keepHardest(ages.flatMap(({ months, group }) => findVitals(rules.vitals, vitals, group, months)));
+  const ofVitals = keepHardest([
+    ...ages.flatMap(({ months, group }) => findVitals(rules.vitals, vitals, group, months)),
+    ...findLowWeight(rules.growth, vitals, whose),
+  ]);
   const groups = [...new Set(ages.map(({ group }) => group))];
   const findings = [
     ...findDangerSigns(rules.dangerSigns, dangerSigns, isPressureHigh(rules.vitals, vitals)),

@@ -3,7 +3,7 @@ import {
   findPlannedBirth,
   getBirthAtAge,
   getBirthInPeriod,
-  getMonthsOnDay,
+  getAssessedAge,
   listAgeUnits,
   mayBePregnant,
   toAskedAge,
@@ -52,8 +52,8 @@ describe('an age that was told', () => {
   });
 
   it('gives the fewest and the most months of life', () => {
-    expect(getMonthsOnDay(at(2, 'months'), TOLD)).toEqual({ months: 1, upToMonths: 3 });
-    expect(getMonthsOnDay({ dateOfBirth: '2026-09-01' }, TOLD)).toEqual({ months: 2, upToMonths: 2 });
+    expect(getAssessedAge(at(2, 'months'), TOLD)).toEqual({ months: 1, upToMonths: 3 });
+    expect(getAssessedAge({ dateOfBirth: '2026-09-01' }, TOLD)).toEqual({ months: 2, upToMonths: 2, days: 78 });
   });
 
   it('has a birth date to plan by only where some days are unsure, and then the last one', () => {

@@ -107,10 +107,19 @@ export const getBirthDays = ({ dateOfBirth, birthRange }: Birth) => ({
   latest: birthRange?.latest ?? dateOfBirth,
 });
 
-/** Returns the completed months of life on a day: the fewest and the most that they may be. */
-export function getMonthsOnDay(birth: Birth, day = todayInNepal()) {
-  const { earliest, latest } = getBirthDays(birth);
-  return { months: Math.max(0, monthsOn(latest, day)), upToMonths: Math.max(0, monthsOn(earliest, day)) };
+/** A birth that is known to a range of more days gives no age in days. */
+const MAX_EXACT_DAYS = 31;
+
+/** Returns the age on a day by which somebody is assessed: the fewest and the most completed months of life, and the days if they are known to a month. */
+export function getAssessedAge(birth: Birth, day = todayInNepal()) {
+  const days = getBirthDays(birth);
+  return {
+    months: Math.max(0, monthsOn(days.latest, day)),
+    upToMonths: Math.max(0, monthsOn(days.earliest, day)),
+    ...(countDaysWide(days) <= MAX_EXACT_DAYS && {
+      days: Math.max(0, Math.round((Date.parse(day) - Date.parse(birth.dateOfBirth)) / DAY_MS)),
+    }),
+  };
 }
 
 /** A range of more days has no vaccine that can be called due. */

@@ -11,7 +11,16 @@ import { CASTE_CODES } from './records/visits';
 /** The form of the rows. Section numbers differ between versions, so rows have stable names. */
 export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-5' } as const;
 
-export const FIGURE_SECTIONS = ['opd', 'caste', 'anc', 'td', 'births', 'afterBirth', 'newborn', 'immunization'] as const;
+export const FIGURE_SECTIONS = [
+  'opd',
+  'caste',
+  'anc',
+  'td',
+  'births',
+  'afterBirth',
+  'newborn',
+  'immunization',
+] as const;
 export const figureSection = z.enum(FIGURE_SECTIONS);
 export type FigureSection = z.infer<typeof figureSection>;
 

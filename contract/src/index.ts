@@ -49,6 +49,7 @@ export * from './paths';
 export * from './patients';
 export * from './people';
 export * from './personGroups';
+export * from './growth';
 export * from './plans';
 export * from './planAfterBirth';
 export * from './planTetanus';

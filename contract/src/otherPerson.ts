@@ -1,5 +1,5 @@
 /** Another person than the patient, who was seen in the patient's name. */
-import { getBirthAtAge, getMonthsOnDay, mayBePregnant } from './birth';
+import { getBirthAtAge, getAssessedAge, mayBePregnant } from './birth';
 import type { Lived } from './calendar';
 import type { AssessedPerson } from './personGroups';
 
@@ -24,5 +24,5 @@ export function mayOtherBePregnant(person: OtherPerson, day: string) {
 /** Returns the other person for the rules; `undefined` without an age: nothing is known. */
 export function getOtherPerson(person: OtherPerson, day: string): AssessedPerson | undefined {
   const birth = getOtherBirth(person, day);
-  return birth && { ...getMonthsOnDay(birth, day), pregnancy: person.pregnancy ?? 'no' };
+  return birth && { ...getAssessedAge(birth, day), sex: person.seenSex, pregnancy: person.pregnancy ?? 'no' };
 }

@@ -8,6 +8,9 @@ export interface AssessedPerson {
   months: number;
   /** Of an estimated age the most completed months. */
   upToMonths?: number | undefined;
+  /** The age in days, if it is known to a month. */
+  days?: number | undefined;
+  sex?: 'male' | 'female' | 'other' | undefined;
   pregnancy: PregnancyState;
 }
 

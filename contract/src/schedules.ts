@@ -182,8 +182,37 @@ export const vitalRules = z.object({
 });
 export type VitalRules = z.infer<typeof vitalRules>;
 
-/** Values of an antenatal visit that rules compare; `fundalDifference`: cm between the height of the womb and the week of the pregnancy. */
-export const ANTENATAL_VALUES = [...VITAL_SIGNS, ...ANC_MEASURES, 'fundalDifference'] as const;
+/** L, M and S of the WHO's method at ages in days, in order. */
+const growthTable = z
+  .array(z.object({ day: z.int(), l: z.number(), m: z.number(), s: z.number() }))
+  .check(z.minLength(2));
+export type GrowthTable = z.infer<typeof growthTable>;
+const growthTables = z.object({ male: growthTable, female: growthTable });
+const growthSign = z.enum(['weight', 'height']);
+
+/** Below a z-score of weight for age the advice applies. */
+export const growthMark = z.object({ below: z.number(), advice });
+/** Values beyond which a form asks whether they are right: z-scores of small children, and kg or feet by completed months of life. */
+export const improbableScore = z.object({ sign: growthSign, below: z.number(), above: z.number() });
+export const improbableRange = z.object({
+  sign: growthSign,
+  months: z.object({ from: z.int(), to: z.nullable(z.int()) }),
+  low: z.number(),
+  high: z.number(),
+});
+
+/** Weight in kg and height in cm by age. The sources are in the service's own file, and are not sent. */
+export const growthRules = z.object({
+  weightForAge: growthTables,
+  heightForAge: growthTables,
+  /** The lowest score first. */
+  marks: z.array(growthMark),
+  improbable: z.object({ scores: z.array(improbableScore), ranges: z.array(improbableRange) }),
+});
+export type GrowthRules = z.infer<typeof growthRules>;
+
+/** Values of an antenatal visit that rules compare; `fundalDifference`: cm between the height of the womb and the week of the pregnancy; `fundalGrowth`: cm since a visit two weeks before or earlier. */
+export const ANTENATAL_VALUES = [...VITAL_SIGNS, ...ANC_MEASURES, 'fundalDifference', 'fundalGrowth'] as const;
 
 /** A part of an antenatal rule: a value within bounds, both inclusive, one of some choices, or one of some danger signs. */
 const antenatalPart = z.discriminatedUnion('by', [
@@ -281,6 +310,7 @@ export const schedules = z.object({
   anc: ancSchedule,
   afterBirth: afterBirthSchedule,
   vitals: vitalRules,
+  growth: growthRules,
   antenatal: antenatalRules,
   dangerSigns,
 });
@@ -291,7 +321,7 @@ export const getSchedules = endpoint({
   path: '/schedules',
   requires: 'anyone',
   summary:
-    'The schedules of immunization, of antenatal care and of the visits after a birth, the rules for vital signs and antenatal findings, and the danger signs',
+    'The schedules of immunization, of antenatal care and of the visits after a birth, the rules for vital signs, growth and antenatal findings, and the danger signs',
   input: z.object({}),
   output: schedules,
   errors: [],

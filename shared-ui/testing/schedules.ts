@@ -5,10 +5,19 @@ import anc from '@chautari/contract/schedules/anc.json';
 import antenatal from '@chautari/contract/schedules/antenatal.json';
 import dangerSigns from '@chautari/contract/schedules/dangerSigns.json';
 import dangerWords from '@chautari/contract/schedules/dangerWords.json';
+import growth from '@chautari/contract/schedules/growth.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
 import vitals from '@chautari/contract/schedules/vitals.json';
 
-const checked = contract.check(contract.schedules, { afterBirth, anc, antenatal, dangerSigns, immunization, vitals });
+const checked = contract.check(contract.schedules, {
+  afterBirth,
+  anc,
+  antenatal,
+  dangerSigns,
+  growth,
+  immunization,
+  vitals,
+});
 const words = contract.check(contract.dangerWords, dangerWords);
 if (!checked.ok) throw new Error(`The schedules do not fit the contract: ${Object.keys(checked.fields).join(', ')}`);
 

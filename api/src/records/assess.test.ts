@@ -1,6 +1,6 @@
 import { assessSigns, getMarks } from '@chautari/contract/assessment';
 import { ANC_CHOICES } from '@chautari/contract/records/ancExamination';
-import { getBirthAtAge, getMonthsOnDay } from '@chautari/contract/birth';
+import { getBirthAtAge, getAssessedAge } from '@chautari/contract/birth';
 import type { Lived } from '@chautari/contract/calendar';
 import { listDangerSigns } from '@chautari/contract/personGroups';
 import type { Vitals } from '@chautari/contract/records/vitals';
@@ -86,7 +86,7 @@ describe('the examination of an antenatal visit', () => {
 
 describe('an age that is a range', () => {
   const aged = (count: number, unit: Lived['unit']) => ({
-    ...getMonthsOnDay(getBirthAtAge({ count, unit })),
+    ...getAssessedAge(getBirthAtAge({ count, unit })),
     pregnancy: 'no' as const,
   });
   const assess = (count: number, unit: Lived['unit'], vitals: Vitals) =>

@@ -5,17 +5,25 @@ import type { AfterBirthSchedule, AncSchedule } from '@chautari/contract/schedul
 
 export type PregnancyEnd = ContentOf<'pregnancyEnd'>;
 
-/** The antenatal card of one pregnancy, with what is written of its end. */
-export type Pregnancy = ContentOf<'ancReport'> & { id?: string | undefined; end?: PregnancyEnd | undefined };
+/** The antenatal card of one pregnancy, with what is written of its end and its visits. */
+export type Pregnancy = ContentOf<'ancReport'> & {
+  id?: string | undefined;
+  end?: PregnancyEnd | undefined;
+  contacts?: ContentOf<'ancContact'>[];
+};
 
-/** Returns the cards among records, each with the end of its pregnancy. An outcome that was written by mistake is none. */
+/** Returns the cards among records, each with its visits and the end of its pregnancy. An outcome that was written by mistake is none. */
 export function listPregnancies(contents: readonly (RecordContent & { id: string })[]): (Pregnancy & { id: string })[] {
   const ends = contents.flatMap((content) =>
     content.kind === 'pregnancyEnd' && content.outcome !== 'mistake' ? [content] : [],
   );
-  return contents.flatMap((content) =>
-    content.kind === 'ancReport' ? [{ ...content, end: ends.find(({ card }) => card === content.id) }] : [],
-  );
+  const contacts = contents.flatMap((content) => (content.kind === 'ancContact' ? [content] : []));
+  return contents.flatMap((content) => {
+    const isHere = ({ card }: { card: string }) => card === content.id;
+    return content.kind === 'ancReport'
+      ? [{ ...content, end: ends.find(isHere), contacts: contacts.filter(isHere) }]
+      : [];
+  });
 }
 
 /** Returns the day of the birth that a scan, or else the last period, lets expect. */

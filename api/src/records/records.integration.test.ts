@@ -130,6 +130,22 @@ describeService('records', (shared) => {
     );
   });
 
+  it('ask once about a weight that is improbable for the person', async () => {
+    const { patientId } = await newPatient();
+    const write = (more: object) => staff.call('addRecord', { patientId, content: anOpdReport({ ...more }) });
+    const refused = await write({ vitals: { weight: 6.5 } });
+    expect(refused.body.fields).toEqual({ 'content.vitals.weight': 'improbable' });
+    expect((await write({ vitals: { weight: 65 } })).status).toBe(200);
+    const { body, status } = await write({ vitals: { weight: 24 }, confirmedVitals: ['weight'] });
+    expect([status, body.content]).toEqual([200, expect.objectContaining({ confirmedVitals: ['weight'] })]);
+    // What stands there is not asked about again, another value is.
+    const correct = (version: number, weight: number) =>
+      staff.call('correctRecord', { id: body.id, version, content: anOpdReport({ vitals: { weight } }) });
+    expect((await correct(1, 24)).status).toBe(200);
+    expect((await correct(2, 23)).body.fields).toEqual({ 'content.vitals.weight': 'improbable' });
+    expect((await write({ seenPerson: 'Hari Rai', vitals: { weight: 6.5 } })).status).toBe(200);
+  });
+
   it('refuse what is impossible and mark what is unusual, by age and pregnancy', async () => {
     const { patientId } = await newPatient();
     const refused = await staff.call('addRecord', {

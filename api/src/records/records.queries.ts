@@ -83,7 +83,7 @@ export async function readPregnanciesByPatient(db: Db, patientIds: string[]): Pr
   const rows = await selectRecords(db).where(
     and(
       inArray(records.patientId, [...new Set(patientIds)]),
-      inArray(records.kind, ['ancReport', 'pregnancyEnd']),
+      inArray(records.kind, ['ancReport', 'ancContact', 'pregnancyEnd']),
       isNull(records.hiddenAt),
     ),
   );

@@ -12,7 +12,11 @@ import {
   dangerSign,
   dangerSigns,
   dangerWords,
+  growthMark,
+  growthRules,
   immunizationSchedule,
+  improbableRange,
+  improbableScore,
   intervalAfter,
   scheduleAge,
   scheduledDose,
@@ -33,6 +37,7 @@ import anc from '@chautari/contract/schedules/anc.json';
 import antenatal from '@chautari/contract/schedules/antenatal.json';
 import dangers from '@chautari/contract/schedules/dangerSigns.json';
 import words from '@chautari/contract/schedules/dangerWords.json';
+import growth from '@chautari/contract/schedules/growth.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
 import vitals from '@chautari/contract/schedules/vitals.json';
 
@@ -61,13 +66,34 @@ const sourcedImmunization = z.extend(immunizationSchedule, {
   vaccines: z.array(sourcedVaccine),
   visits: z.array(z.extend(scheduledVisit, { doses: z.array(sourcedDose) })),
 });
+const oxygenLimits = z.object({ urgent: z.number(), unusual: z.number() });
+
 /** `vitals.json`: the rules, and in both languages where each comes from. */
 const sourcedVitalRules = z.extend(vitalRules, {
   source,
   sources: z.record(z.string(), bilingual),
+  /** Limits of oxygen saturation in per cent, each included, and what is taken off haemoglobin in g/dL, from an altitude in metres on. */
+  altitudes: z.array(
+    z.object({
+      from: z.int(),
+      haemoglobin: z.number(),
+      oxygen: z.optional(z.object({ fromFiveYears: oxygenLimits, belowFiveYears: oxygenLimits })),
+      source: z.string(),
+    }),
+  ),
   marks: z.array(z.extend(vitalRule, { source: z.string() })),
   together: z.array(z.extend(togetherRule, { source: z.string() })),
   score: z.optional(sourcedScoreRule),
+});
+/** `growth.json`: the tables and rules, and in both languages where each comes from. */
+const sourcedGrowthRules = z.extend(growthRules, {
+  source,
+  sources: z.record(z.string(), bilingual),
+  marks: z.array(z.extend(growthMark, { source: z.string() })),
+  improbable: z.object({
+    scores: z.array(z.extend(improbableScore, { source: z.string() })),
+    ranges: z.array(z.extend(improbableRange, { source: z.string() })),
+  }),
 });
 /** `antenatal.json`: the rules, and in both languages where each comes from. */
 const sourcedAntenatalRules = z.extend(antenatalRules, {
@@ -163,6 +189,7 @@ const FILES = {
   anc: 'anc.json',
   afterBirth: 'afterBirth.json',
   vitals: 'vitals.json',
+  growth: 'growth.json',
   antenatal: 'antenatal.json',
   dangerSigns: 'dangerSigns.json',
   dangerWords: 'dangerWords.json',
@@ -179,7 +206,7 @@ function assertUsed(folder: string) {
 
 /**
  * Returns the schedules in force. An operator may replace each of the files `immunization.json`, `anc.json`,
- * `afterBirth.json`, `vitals.json`, `antenatal.json`, `dangerSigns.json` and `dangerWords.json` by one of the same shape in a folder of their own; that of immunization may have further
+ * `afterBirth.json`, `vitals.json`, `growth.json`, `antenatal.json`, `dangerSigns.json` and `dangerWords.json` by one of the same shape in a folder of their own; that of immunization may have further
  * vaccines and doses. Throws a `StartError` that names the fault.
  */
 export function readSchedules(folder?: string) {
@@ -193,6 +220,7 @@ export function readSchedules(folder?: string) {
     anc: fit(ancSchedule, visits),
     afterBirth: fit(afterBirthSchedule, readSource(folder, FILES.afterBirth, afterBirth)),
     vitals: fit(sourcedVitalRules, readSource(folder, FILES.vitals, vitals)),
+    growth: fit(sourcedGrowthRules, readSource(folder, FILES.growth, growth)),
     antenatal: fit(sourcedAntenatalRules, readSource(folder, FILES.antenatal, antenatal)),
     dangerSigns: fit(sourcedDangerSigns, signs),
     dangerWords: fit(sourcedDangerWords, typed),

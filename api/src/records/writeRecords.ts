@@ -25,7 +25,7 @@ import {
 } from './records.queries';
 import { showRecords } from './showRecords';
 import type { ServiceSchedules } from './schedules';
-import { findSignErrors, findVitalErrors } from './findVitalErrors';
+import { findImprobableErrors, findSignErrors, findVitalErrors } from './findVitalErrors';
 
 /** Creates reports for doctors: `reports/reporting.ts`. */
 interface Reporting {
@@ -129,6 +129,12 @@ async function checkRecord(
   const day = kind.getDay(content, todayInNepal());
   const { priority } = assessRecord(content, day, facts, schedules);
   const errors = Object.entries({
+    ...findImprobableErrors(
+      content,
+      before,
+      schedules.growth,
+      kind.getAssessedPerson?.(content, day, facts, schedules),
+    ),
     ...findVitalErrors(content, schedules.vitals),
     ...findSignErrors(content, schedules.dangerSigns),
     ...kind.check?.(content, { ...facts, id, card, before, schedules }),

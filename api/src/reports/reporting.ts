@@ -128,8 +128,8 @@ export async function toReports(
     rows.map(({ patient }) => patient.id),
   );
   return rows.map((each) => {
-    const { id, dateOfBirth, birthRange } = each.patient;
-    const facts = { dateOfBirth, birthRange, pregnancies: pregnancies.get(id) ?? [] };
+    const { id, dateOfBirth, birthRange, sex } = each.patient;
+    const facts = { dateOfBirth, birthRange, sex, pregnancies: pregnancies.get(id) ?? [] };
     return toReport(each, getGist(each, facts, schedules), session);
   });
 }

@@ -25,6 +25,7 @@ import { prepareSamples } from '../sample/samples';
 import { finishRotation } from '../accounts/finishRotation';
 import { readServiceKey } from '../database/secret';
 import { readSettings, type Settings } from '../settings';
+import { adjustToAltitude } from '../records/altitude';
 import { readSchedules } from '../records/schedules';
 import { writeServiceVersions } from '@chautari/site/publish/releases';
 import { readActiveEntry } from '@chautari/site/store/history';
@@ -110,7 +111,7 @@ async function readUse(store: Store, { smsInDay, guestUploadMb }: ReturnType<typ
 
 async function open({ rendersPages }: StartOptions) {
   const settings = readSettings();
-  const schedules = readSchedules(settings.schedulesDir);
+  const schedules = adjustToAltitude(readSchedules(settings.schedulesDir), settings.altitude);
   const store = await openStore(settings);
   const storage = await openStorage(settings.files);
   await prepareSamples(store, storage, settings.demo);

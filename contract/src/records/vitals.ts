@@ -47,6 +47,8 @@ export const alarm = {
   dangerSigns: z.optional(z.array(line(60)).check(z.maxLength(40))),
   /** Keys of danger signs that typed text names, and that the person does not have. */
   deniedSigns: z.optional(z.array(line(60)).check(z.maxLength(40))),
+  /** Vital signs that are improbable for the person, and right: somebody was asked. */
+  confirmedVitals: z.optional(z.array(z.enum(VITAL_SIGNS)).check(z.maxLength(VITAL_SIGNS.length))),
   /** Required from health workers if something is urgent. */
   actionsTaken: z.optional(z.array(z.enum(ACTIONS_TAKEN)).check(z.maxLength(ACTIONS_TAKEN.length))),
 };

@@ -1,4 +1,4 @@
-import { findPlannedBirth, getMonthsOnDay } from '@chautari/contract/birth';
+import { findPlannedBirth, getAssessedAge } from '@chautari/contract/birth';
 import { monthsOn } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { getDayAtAge, planImmunization, type PlannedDose } from '@chautari/contract/immunizationPlan';
@@ -55,7 +55,7 @@ export function listVaccinesByAge(
   today: string,
 ): DueItem[] {
   const birth = findPlannedBirth(history);
-  if (getMonthsOnDay(history, today).months >= CARD_MONTHS) return [];
+  if (getAssessedAge(history, today).months >= CARD_MONTHS) return [];
   // Of a small child whose age is a range only the card can say what is due, and nothing is overdue.
   if (!birth) return [{ kind: 'vaccineUnsure', day: today, time: null, state: 'due', what: NO_NAME }];
   const { next, doses } = planImmunization(immunization, { birth, doses: {}, sex: history.sex }, today);

@@ -24,6 +24,7 @@ export type Lines = Record<string, (CardEntry & Record<string, unknown>) | undef
 
 /** Birth and pregnancies of a patient, by which a record is assessed. */
 export interface PatientFacts extends Birth {
+  sex?: 'male' | 'female' | 'other' | undefined;
   pregnancies: Pregnancy[];
 }
 

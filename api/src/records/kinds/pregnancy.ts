@@ -1,4 +1,5 @@
-import { getMonthsOnDay, mayBePregnant } from '@chautari/contract/birth';
+import { findEarlierHeight } from '@chautari/contract/antenatalFindings';
+import { getAssessedAge, mayBePregnant } from '@chautari/contract/birth';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { EARLY_VISIT_DAYS, getExpectedDelivery, planAnc } from '@chautari/contract/plans';
 import { isPrivateOutcome } from '@chautari/contract/pregnancyEnds';
@@ -202,12 +203,13 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
   }),
   closedToPatients: true,
   getAssessedPerson: (_content, day, birth) => ({
-    ...getMonthsOnDay(birth, day),
+    ...getAssessedAge(birth, day),
     pregnancy: 'pregnant',
   }),
   getAntenatalVisit: (content, day, { pregnancies }, { anc }) => ({
     ...content,
     weeks: findWeeks(pregnancies, anc, day),
+    earlierHeight: findEarlierHeight(pregnancies.find(({ id }) => id === content.card)?.contacts ?? [], day),
   }),
   listAssessedTexts: ({ note }) => [note],
   report: { service: 'anc', getComplaint: ({ note }) => note },

@@ -32,7 +32,9 @@ function findMistakeErrors(content: PregnancyEnd, { before, pregnancies, schedul
 function assessBabies({ babies = [] }: PregnancyEnd, schedules: ServiceSchedules): Assessment {
   const each = babies
     .filter(({ alive }) => alive === 'yes')
-    .map(({ weight }) => assessSigns(schedules, { vitals: { weight } }, { months: 0, pregnancy: 'no' }));
+    .map(({ weight, sex }) =>
+      assessSigns(schedules, { vitals: { weight } }, { months: 0, days: 0, sex, pregnancy: 'no' }),
+    );
   const findings = each.flatMap((assessment) => assessment.findings);
   const advice = ADVICE.find((every) => findings.some((finding) => finding.advice === every)) ?? null;
   const priority = each.some((one) => one.priority === 'critical') ? 'critical' : findings.length ? 'high' : 'medium';

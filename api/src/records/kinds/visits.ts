@@ -5,7 +5,7 @@ import { buildDocuments } from '../../fhir/documents';
 import { buildEncounter, buildPlan } from '../../fhir/encounters';
 import { buildTextObservations, buildVitalSigns } from '../../fhir/observations';
 import { createCode, createConcept, removeControlCharacters, type Reference, type Resource } from '../../fhir/resource';
-import { getMonthsOnDay, mayBePregnant, type Birth } from '@chautari/contract/birth';
+import { getAssessedAge, mayBePregnant, type Birth } from '@chautari/contract/birth';
 import { getOtherBirth, getOtherPerson } from '@chautari/contract/otherPerson';
 import { countCastes, countMothers, countNewborns, countOpd } from '../figures/sections';
 import { findFollowUpErrors, findErrorsBefore } from './days';
@@ -75,9 +75,9 @@ const opdReport: Kind<Visit> = {
     ...(isPregnancyImpossible(visit, patient, visitDate) && { pregnancy: 'notPossible' }),
     ...findFollowUpErrors(visitDate, followUpDate),
   }),
-  getAssessedPerson(visit, day, { pregnancies, ...birth }, schedules) {
+  getAssessedPerson(visit, day, { pregnancies, sex, ...birth }, schedules) {
     if (visit.seenPerson !== null) return getOtherPerson(visit, day);
-    return { ...getMonthsOnDay(birth, day), pregnancy: visit.pregnancy ?? findState(pregnancies, schedules, day) };
+    return { ...getAssessedAge(birth, day), sex, pregnancy: visit.pregnancy ?? findState(pregnancies, schedules, day) };
   },
   listAssessedTexts: ({ chiefComplaint, examination }) => [chiefComplaint, examination],
   report: { service: 'opd', getComplaint: ({ chiefComplaint }) => chiefComplaint },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  findEarlierHeight,
   addDays,
   getMarks,
   getNextVisitDay,
@@ -20,7 +21,7 @@ import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AlarmFields, UrgentActions } from './AlarmFields';
 import { TypedSigns } from './TypedSigns';
 import { AncExaminationFields, ExaminationFindings, useTypedExamination } from './ancExamination';
-import { findAlarmErrors, useLiveAssessment } from './assessedPerson';
+import { findAlarmErrors, findImprobableErrors, useImprobable, useLiveAssessment } from './assessedPerson';
 import { ContactFacts } from './ContactFacts';
 import { FindingText } from './Findings';
 import { FormPart } from './FormPart';
@@ -33,9 +34,14 @@ import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
 
 /** The rules of pregnancy are the same for every age. */
-const EXPECTING: AssessedPerson = { months: 0, pregnancy: 'pregnant' };
+const EXPECTING: AssessedPerson = { months: 16 * 12, pregnancy: 'pregnant' };
 
-type PlannedProps = { schedules: Schedules; edd: AncPlan['edd'] };
+interface PlannedProps {
+  schedules: Schedules;
+  edd: AncPlan['edd'];
+  /** The other visits of the pregnancy. */
+  contacts: MedicalRecord['contacts'];
+}
 
 /** The findings of the previous visit, for comparison. Nothing is copied from it. */
 function LastVisit({ contact }: { contact: MedicalRecord['contacts'][number] }) {
@@ -75,13 +81,22 @@ function WhichVisit({ schedules: { anc }, edd }: PlannedProps) {
 }
 
 /** Returns the completed weeks of a pregnancy on a day. */
-const getWeeks = ({ schedules: { anc }, edd }: PlannedProps, day: string) =>
+const getWeeks = ({ schedules: { anc }, edd }: Pick<PlannedProps, 'schedules' | 'edd'>, day: string) =>
   planAnc(anc, { lmp: addDays(edd, -anc.pregnancyDays), visits: {} }, day).week;
+
+/** Returns what a day says of a visit: the weeks, and the height of the womb at an earlier one. */
+const getTiming = (planned: PlannedProps, day: string) => ({
+  weeks: getWeeks(planned, day),
+  earlierHeight: findEarlierHeight(
+    planned.contacts.map(({ content }) => content),
+    day,
+  ),
+});
 
 /** Assesses vital signs, danger signs and examination of the visit while they are typed. */
 function useAncAssessment(planned: PlannedProps) {
   const [day] = useFieldValue<string>('content.date');
-  return useLiveAssessment(planned.schedules, EXPECTING, useTypedExamination(day ? getWeeks(planned, day) : undefined));
+  return useLiveAssessment(planned.schedules, EXPECTING, useTypedExamination(day ? getTiming(planned, day) : {}));
 }
 
 /** The fields of the examination, and what is unusual in it. */
@@ -101,7 +116,11 @@ function Signs({ asksActions, ...planned }: PlannedProps & { asksActions: boolea
   const { schedules } = planned;
   return (
     <>
-      <VitalsFields name="content.vitals" marks={getMarks(assessment.findings)} />
+      <VitalsFields
+        name="content.vitals"
+        marks={getMarks(assessment.findings)}
+        improbable={useImprobable(schedules, EXPECTING)}
+      />
       <AlarmFields schedules={schedules} person={EXPECTING} assessment={assessment} asksActions={asksActions} />
     </>
   );
@@ -151,8 +170,9 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   const isWorker = can(person, 'record.official');
   const { edd } = getPlan(pregnancy.content, schedules.anc);
   const [begin] = useState({ date: todayInNepal(), visit: null, vitals: {}, ...props.begin });
-  const last = pregnancy.contacts.find(({ id }) => id !== props.record?.id);
-  const planned = { schedules, edd };
+  const contacts = pregnancy.contacts.filter(({ id }) => id !== props.record?.id);
+  const [last] = contacts;
+  const planned = { schedules, edd, contacts };
   const { only, record } = props;
   const actions = record?.content.kind === 'ancContact' ? record.content.actionsTaken : undefined;
   return (
@@ -162,11 +182,11 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         {...props}
         begin={begin}
         texts={ancContactTexts}
-        findErrors={(content) =>
-          isWorker
-            ? findAlarmErrors(schedules, content, EXPECTING, { ...content, weeks: getWeeks(planned, content.date) })
-            : {}
-        }
+        findErrors={(content) => ({
+          ...findImprobableErrors(schedules, content, EXPECTING),
+          ...(isWorker &&
+            findAlarmErrors(schedules, content, EXPECTING, { ...content, ...getTiming(planned, content.date) })),
+        })}
         complete={(content) => ({
           ...content,
           visit: findVisit(schedules.anc, edd, content.date) as AncContact['visit'],

@@ -5,7 +5,7 @@ import {
   DAY_MS,
   findNextAfterBirth,
   findPlannedBirth,
-  getMonthsOnDay,
+  getAssessedAge,
   planAfterBirth,
   planImmunization,
   todayInNepal,
@@ -112,7 +112,7 @@ function useAfterItems({ person, records, schedules, isOwn }: SummaryProps): Ite
   const isAsked = edd && today > addDays(edd, anc.pastExpected.ask) && today < addDays(edd, ASKED_DAYS) && !isOwn;
   const end = records.find((each) => each.end?.date && today <= addDays(each.end.date, afterBirth.days))?.end;
   const days = end?.date ? (Date.parse(today) - Date.parse(end.date)) / DAY_MS : 0;
-  const birth = getMonthsOnDay(person).months < NEWBORN_MONTHS ? findPlannedBirth(person) : undefined;
+  const birth = getAssessedAge(person).months < NEWBORN_MONTHS ? findPlannedBirth(person) : undefined;
   const isOfBirth = end?.outcome === 'liveBirth' || end?.outcome === 'stillbirth';
   const [mother, child] = [isOfBirth && end.date && describe(end.date, seenOn), birth && describe(birth, seenOn)];
   return [
@@ -133,7 +133,7 @@ function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): I
   const { immunization }: { immunization: ImmunizationSchedule } = schedules;
   const card = records.find(({ content }) => content.kind === 'immunization')?.content;
   const plannedBirth = findPlannedBirth(person);
-  if (getMonthsOnDay(person).months >= CHILD_MONTHS) return [];
+  if (getAssessedAge(person).months >= CHILD_MONTHS) return [];
   if (!plannedBirth && !card)
     return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
   const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [plannedBirth!, {}];

@@ -27,7 +27,9 @@ import { TypedSigns } from './TypedSigns';
 import {
   asksPregnancy,
   findAlarmErrors,
+  findImprobableErrors,
   getAssessedPerson,
+  useImprobable,
   usePregnancyState,
   useLiveAssessment,
 } from './assessedPerson';
@@ -116,7 +118,11 @@ function Signs(props: SignsProps) {
           options={PREGNANCY_STATES.map((value) => ({ value, label: t(`alarm.pregnancyIs.${value}`) }))}
         />
       )}
-      <VitalsFields name="content.vitals" marks={getMarks(assessment.findings)} />
+      <VitalsFields
+        name="content.vitals"
+        marks={getMarks(assessment.findings)}
+        improbable={useImprobable(schedules, person)}
+      />
       <AlarmFields schedules={schedules} person={person} assessment={assessment} asksActions />
     </>
   );
@@ -284,7 +290,13 @@ function Fields({ schedules, ...props }: FrameProps) {
       isLong={only === undefined}
       texts={opdReportTexts}
       complete={completeVisit(patient)}
-      findErrors={(content) => findAlarmErrors(schedules, content, getAssessedPerson(content, patient, byCards))}
+      findErrors={(content) => {
+        const person = getAssessedPerson(content, patient, byCards);
+        return {
+          ...findImprobableErrors(schedules, content, person),
+          ...findAlarmErrors(schedules, content, person),
+        };
+      }}
       begin={{ visitDate: todayInNepal(), seenPerson: null, vitals: {}, ...props.begin }}
     >
       {only === undefined ? <AllSections {...signs} /> : <OneSection {...signs} only={only} />}

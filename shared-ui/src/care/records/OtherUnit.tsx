@@ -5,12 +5,12 @@ import { useFieldValue } from '@chautari/shared-ui/forms';
 import { otherUnits } from './otherUnits';
 
 /** Offers to convert a value that was measured in another unit, or written as feet and inches. */
-export function OtherUnit({ name, sign }: { name: string; sign: string }) {
+export function OtherUnit({ name, sign, isImprobable }: { name: string; sign: string; isImprobable: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { number } = useFormat();
   const [typed, setTyped] = useFieldValue<number | string>(name);
   const value = Number(toAsciiDigits(String(typed ?? '')));
-  const offers = otherUnits(sign, value);
+  const offers = otherUnits(sign, value, isImprobable);
   if (!offers.length) return null;
   return (
     <Row>

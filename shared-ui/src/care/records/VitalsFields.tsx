@@ -1,8 +1,9 @@
-import { VITAL_SIGNS, type MedicalRecord, type VitalMark, type Vitals } from '@chautari/contract';
+import { VITAL_SIGNS, type GrowthSign, type MedicalRecord, type VitalMark, type Vitals } from '@chautari/contract';
 import { NumberField } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Row, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { ImprobableValue } from './ImprobableValue';
 import { MarkBadge } from './marks';
 import { OtherUnit } from './OtherUnit';
 
@@ -35,11 +36,14 @@ interface VitalsFieldsProps {
   name: string;
   /** The marks of the values as they are typed, by sign. */
   marks?: Partial<Record<string, VitalMark>>;
+  /** The signs whose value is improbable for the person. */
+  improbable?: readonly GrowthSign[];
 }
 
 /** Optional vital signs, each with its unit. A mark appears beside an unusual value while it is typed. */
-export function VitalsFields({ name, marks = {} }: VitalsFieldsProps) {
+export function VitalsFields({ name, marks = {}, improbable = [] }: VitalsFieldsProps) {
   const { t } = useTranslation('shared-ui');
+  const isImprobable = (sign: string) => improbable.some((each) => each === sign);
   return (
     <Fields>
       {VITAL_SIGNS.map((sign) => (
@@ -52,7 +56,8 @@ export function VitalsFields({ name, marks = {} }: VitalsFieldsProps) {
             inputMode={WITH_POINT.has(sign) ? 'decimal' : 'numeric'}
           />
           <div role="status">
-            <OtherUnit name={`${name}.${sign}`} sign={sign} />
+            <OtherUnit name={`${name}.${sign}`} sign={sign} isImprobable={isImprobable(sign)} />
+            <ImprobableValue name={`${name}.${sign}`} sign={sign} isImprobable={isImprobable(sign)} />
             {marks[sign] && <MarkBadge mark={marks[sign]} />}
           </div>
         </div>

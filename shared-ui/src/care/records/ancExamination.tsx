@@ -13,7 +13,7 @@ import { MarkedFinding } from './MarkedFinding';
 import type { AncContact } from './pregnancy';
 
 /** Returns the examination while it is typed, in a week of the pregnancy. */
-export function useTypedExamination(weeks: number | undefined): AntenatalVisit {
+export function useTypedExamination(timing: Pick<AntenatalVisit, 'weeks' | 'earlierHeight'>): AntenatalVisit {
   const [fundalHeight] = useFieldValue<unknown>('content.fundalHeight');
   const [fetalHeartRate] = useFieldValue<unknown>('content.fetalHeartRate');
   const [haemoglobin] = useFieldValue<unknown>('content.haemoglobin');
@@ -22,7 +22,7 @@ export function useTypedExamination(weeks: number | undefined): AntenatalVisit {
   const [syphilis] = useFieldValue<string>('content.syphilis');
   const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
   return {
-    weeks,
+    ...timing,
     fundalHeight: toNumber(fundalHeight),
     fetalHeartRate: toNumber(fetalHeartRate),
     haemoglobin: toNumber(haemoglobin),

@@ -1,7 +1,8 @@
 import {
   assessSigns,
+  findImprobable,
   getBirthAtAge,
-  getMonthsOnDay,
+  getAssessedAge,
   getOtherPerson,
   mayBePregnant,
   mayOtherBePregnant,
@@ -47,10 +48,33 @@ export function getAssessedPerson(
   const state = pregnancy === 'no' || pregnancy === 'pregnant' || pregnancy === 'afterBirth' ? pregnancy : undefined;
   if (seenPerson !== null) return getOtherPerson({ ...other, pregnancy: state }, todayInNepal());
   return {
-    ...getMonthsOnDay(getBirth(patient)),
+    ...getAssessedAge(getBirth(patient)),
+    sex: patient.sex,
     pregnancy: state ?? byCards,
   };
 }
+
+const isNumber = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number';
+
+/** Returns the signs of the form whose value is improbable for the person, as it is typed. */
+export function useImprobable({ growth }: Pick<Schedules, 'growth'>, person: AssessedPerson | undefined) {
+  const [typed = {}] = useFieldValue<Record<string, unknown>>('content.vitals');
+  return findImprobable(growth, Object.fromEntries(Object.entries(typed).filter(isNumber)), person);
+}
+
+type Measured = ContentOf<'opdReport' | 'ancContact'>;
+
+/** Returns errors of improbable values that nobody has confirmed. */
+export const findImprobableErrors = (
+  { growth }: Pick<Schedules, 'growth'>,
+  { vitals, confirmedVitals = [] }: Measured,
+  person: AssessedPerson | undefined,
+): Record<string, string> =>
+  Object.fromEntries(
+    findImprobable(growth, vitals, person)
+      .filter((sign) => !confirmedVitals.includes(sign))
+      .map((sign) => [`vitals.${sign}`, 'improbable']),
+  );
 
 /**
  * Assesses the form while it is typed. A value that may be in another unit counts once that question is answered, or when the form was refused
@@ -74,7 +98,7 @@ export function useLiveAssessment(
 /** Returns the error of a content with something urgent but without actions taken. */
 export const findAlarmErrors = (
   schedules: Schedules,
-  content: ContentOf<'opdReport' | 'ancContact'>,
+  content: Measured,
   person: AssessedPerson | undefined,
   antenatal?: AntenatalVisit,
 ): Record<string, string> =>

@@ -10,6 +10,12 @@ it.each([
   ['height', 5.5, []],
   ['height', NaN, []],
   ['weight', 39, []],
+  ['weight', 2800, [{ as: 'grams', value: 2.8 }]],
+  ['height', 1.6, []],
 ])('offers for a %s of %p: %j', (sign, value, offers) => {
   expect(otherUnits(sign, value)).toEqual(offers);
+});
+
+it('offers metres where nobody has so many feet', () => {
+  expect(otherUnits('height', 1.6, true)).toEqual([{ as: 'metres', value: 5.25 }]);
 });

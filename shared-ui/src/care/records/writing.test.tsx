@@ -136,6 +136,37 @@ describe('an OPD report', () => {
     };
   }
 
+  it('asks once about a weight that nobody of this age has', async () => {
+    const received = serve('addRecord', aRecord(anOpdReport()));
+    const { screen, user, field, save, onSaved } = await shownReport();
+    await user.fill(field(/Chief complaint/), 'Cough');
+    await user.fill(field(/Weight/), '6.5');
+    expect(await screen.findByText('6.5 kg for this person? Please measure again.')).toBeInTheDocument();
+    await save();
+    expect(await screen.findAllByText(/Is this right\? Confirm it below/)).not.toHaveLength(0);
+    expect(received).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Yes, it is right' }));
+    expect(screen.getByText('Measured again, and right.')).toBeInTheDocument();
+    // Another value is asked about again.
+    await user.fill(field(/Weight/), '7');
+    await user.click(await screen.findByRole('button', { name: 'Yes, it is right' }));
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(received).toEqual([
+      expect.objectContaining({
+        content: expect.objectContaining({ vitals: { weight: 7 }, confirmedVitals: ['weight'] }),
+      }),
+    ]);
+  });
+
+  it('offers metres in a field of feet', async () => {
+    const { screen, user, field } = await shownReport();
+    await user.fill(field(/Height/), '1.6');
+    await user.click(await screen.findByRole('button', { name: '1.6 m: enter 5.25 ft' }));
+    expect(field(/Height/)).toHaveValue('5.25');
+    expect(screen.queryByRole('button', { name: 'Yes, it is right' })).not.toBeInTheDocument();
+  });
+
   it("is sent with today's day and numbers, without empty fields", async () => {
     const received = serve('addRecord', aRecord(anOpdReport()));
     const { user, field, save, onSaved } = await shownReport({ appointmentId: anId(200) });
