@@ -207,9 +207,24 @@ describeService('the end of a pregnancy', (shared) => {
   });
 
   it('ends all plans when the mother has died', async () => {
-    const { end, listKinds } = await aMother(270);
+    const { end, listKinds, patientId } = await aMother(270);
     await end({ outcome: 'motherDied' });
+    const readDetails = async () => (await staff.call('getPatient', { id: patientId })).body;
+    const { death, deathSource, version } = await readDetails();
+    expect([death, deathSource]).toEqual([{ day: getDayBefore(0) }, 'pregnancyEnd']);
     expect((await listKinds()).filter((each) => each.endsWith('mother'))).toEqual([]);
     expect(await listKinds()).toContain('newborn child');
+    // It is taken back like every mark.
+    await staff.call('takeBackDeath', { id: patientId, version, reason: 'notTrue', note: null });
+    expect(await readDetails()).not.toHaveProperty('death');
+  });
+
+  it('leaves the mark of a death that somebody has written before', async () => {
+    const { end, patientId } = await aMother(270);
+    const { body } = await staff.call('getPatient', { id: patientId });
+    const death = { id: patientId, version: body.version, precision: 'day', diedOn: getDayBefore(1) } as const;
+    expect((await staff.call('markDeath', { ...death, source: 'family', note: null })).status).toBe(200);
+    expect((await end({ outcome: 'motherDied', date: getDayBefore(1) })).status).toBe(200);
+    expect((await staff.call('getPatient', { id: patientId })).body.deathSource).toBe('family');
   });
 });

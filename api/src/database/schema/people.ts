@@ -50,7 +50,8 @@ export const accounts = pgTable(
 
 /** A death as a health worker has marked it. */
 export interface MarkedDeath extends Death {
-  source: DeathSource;
+  /** `pregnancyEnd`: a pregnancy ended with it. */
+  source: DeathSource | 'pregnancyEnd';
   note: string | null;
   /** The appointments that it has cancelled. */
   cancelled: string[];
@@ -143,7 +144,7 @@ export const patientVersions = pgTable(
     correctedBy: uuid()
       .notNull()
       .references(() => accounts.id),
-    reason: text().$type<CorrectionReason | DeathSource | DeathSlip>().notNull(),
+    reason: text().$type<CorrectionReason | MarkedDeath['source'] | DeathSlip>().notNull(),
     note: text(),
     at: instant().notNull().defaultNow(),
   },

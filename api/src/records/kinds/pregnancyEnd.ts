@@ -3,9 +3,14 @@ import { todayInNepal } from '@chautari/contract/calendar';
 import { ADVICE } from '@chautari/contract/findings';
 import { buildObservation, buildTextObservations } from '../../fhir/observations';
 import { createCode, createConcept, type Resource } from '../../fhir/resource';
+import type { Session } from '../../http/session';
+import type { Work } from '../../http/unitOfWork';
+import { lockPerson } from '../../patients/death';
+import { findPatient } from '../../patients/patients.queries';
 import { settleChildren } from '../children';
 import { countBirths } from '../figures/sections';
 import { isOngoing, type Pregnancy, type PregnancyEnd } from '../pregnancy';
+import { markPersonDead } from '../markPersonDead';
 import type { ServiceSchedules } from '../schedules';
 import type { CheckContext, ExportedRecord, FieldErrors, Kind } from './kind';
 
@@ -68,6 +73,21 @@ function toFhir({ id, subject }: ExportedRecord, content: PregnancyEnd): Resourc
   ];
 }
 
+/** Opens and closes the records of the children, and marks a mother who has died. A mark that was wrong is taken back by itself. */
+async function settleEnd(
+  work: Work,
+  session: Session,
+  motherId: string,
+  content: PregnancyEnd,
+  before: PregnancyEnd | undefined,
+): Promise<PregnancyEnd> {
+  const settled = await settleChildren(work, session, motherId, content, before);
+  if (content.outcome !== 'motherDied' || (await lockPerson(work.db, motherId)).death) return settled;
+  const mother = (await findPatient(work.db, motherId))!;
+  await markPersonDead(work, mother, { day: content.date, source: 'pregnancyEnd', note: null }, session);
+  return settled;
+}
+
 export const pregnancyEnd: Kind<PregnancyEnd> = {
   getDay: ({ date }) => date,
   getCard: ({ card }) => card,
@@ -79,7 +99,7 @@ export const pregnancyEnd: Kind<PregnancyEnd> = {
   // One that was written by mistake stays, and another may be written.
   excludes: (content, other) =>
     content.card === other.card && content.outcome !== 'mistake' && other.outcome !== 'mistake',
-  settle: settleChildren,
+  settle: settleEnd,
   assess: assessBabies,
   countsForWard: true,
   toFhir,

@@ -148,6 +148,7 @@ describe('an OPD report', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, it is right' }));
     expect(screen.getByText('Measured again, and right.')).toBeInTheDocument();
     // Another value is asked about again.
+    await user.clear(field(/Weight/));
     await user.fill(field(/Weight/), '7');
     await user.click(await screen.findByRole('button', { name: 'Yes, it is right' }));
     await save();
