@@ -13,11 +13,13 @@ export interface TypedBaby {
   child?: string | undefined;
 }
 
-const assessBaby = (schedules: Schedules, { weight, alive }: TypedBaby): Assessment =>
+const isSex = (value: string | undefined) => value === 'female' || value === 'male' || value === 'other';
+
+const assessBaby = (schedules: Schedules, { weight, alive, sex }: TypedBaby): Assessment =>
   assessSigns(
     schedules,
     { vitals: alive === 'yes' && typeof weight === 'number' ? { weight } : {} },
-    { months: 0, pregnancy: 'no' },
+    { months: 0, pregnancy: 'no', ...(isSex(sex) && { days: 0, sex }) },
   );
 
 /** Assesses the weights of the children who live: the assessment of the most urgent one. */

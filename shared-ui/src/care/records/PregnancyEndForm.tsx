@@ -56,6 +56,11 @@ function OutcomeField({ isCorrection }: { isCorrection: boolean }) {
             <p>{t('pregnancyEnd.private')}</p>
           </Notice>
         )}
+        {outcome === 'motherDied' && (
+          <Notice kind="info">
+            <p>{t('pregnancyEnd.marksDeath')}</p>
+          </Notice>
+        )}
       </div>
     </>
   );
