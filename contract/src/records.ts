@@ -24,6 +24,8 @@ export const medicalRecord = z.object({
   id,
   patientId: id,
   content: recordContent,
+  /** A result is left out that only doctors and the author read. */
+  withheld: z.optional(z.literal(true)),
   day: civilDate,
   official: z.boolean(),
   version: z.int(),
@@ -38,6 +40,7 @@ export const medicalRecord = z.object({
     z.object({
       id,
       content: ancContact,
+      withheld: z.optional(z.literal(true)),
       marks: z.record(z.string(), vitalMark),
       findings: z.array(finding),
       createdBy: author,

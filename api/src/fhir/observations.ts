@@ -117,11 +117,10 @@ const MEASURES: Record<(typeof ANC_MEASURES)[number], { code: Code; unit: Unit }
   fetalHeartRate: { code: createCode('loinc', '55283-6', 'Fetal Heart rate'), unit: PER_MINUTE },
   haemoglobin: { code: createCode('loinc', '718-7', 'Hemoglobin [Mass/volume] in Blood'), unit: GRAM_PER_DL },
 };
-/** Named in words: which kit a test was made with, which a code would say, is not known. */
-const CHOSEN: Record<keyof typeof ANC_CHOICES, string> = {
+/** Named in words: which kit a test was made with, which a code would say, is not known. The result for HIV stays with health workers. */
+const CHOSEN: Record<Exclude<keyof typeof ANC_CHOICES, 'hiv'>, string> = {
   presentation: 'Fetal presentation',
   urineProtein: 'Protein in urine by test strip',
-  hiv: 'HIV test',
   syphilis: 'Syphilis test',
 };
 

@@ -27,6 +27,7 @@ import {
 } from './records.queries';
 import { getKind } from './kinds/kinds';
 import { mayCorrect, showRecords } from './showRecords';
+import { withholdFields } from './protectedFields';
 import { createRecord, updateRecord, showRecord, type RecordRules } from './writeRecords';
 
 interface Deps extends RecordRules {
@@ -89,7 +90,7 @@ const getRecordRoute = ({ store, schedules }: Deps) =>
 const listRecordVersionsRoute = ({ store }: Deps) =>
   defineRoute(listRecordVersions, async ({ id }, { session, audit }) => {
     const {
-      row: { patientId },
+      row: { patientId, createdBy },
     } = await openRecord(store.db, session, id);
     await audit({ action: 'recordRead', patientId, subject: id });
     const all = await listVersions(store.db, id);
@@ -101,7 +102,7 @@ const listRecordVersionsRoute = ({ store }: Deps) =>
     return {
       versions: versions.map(({ version, content, by, at }) => ({
         version,
-        content,
+        content: withholdFields(content, createdBy, session).content,
         by: authors.get(by)!,
         at: at.toISOString(),
       })),

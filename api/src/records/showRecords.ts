@@ -9,6 +9,7 @@ import { listPartAuthors } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
 import type { Pregnancy } from './pregnancy';
 import { getKind } from './kinds/kinds';
+import { withholdFields } from './protectedFields';
 import type { ServiceSchedules } from './schedules';
 
 const mayHide = ({ role }: Session, { row: { kind }, isLatest }: StoredRecord) =>
@@ -56,14 +57,20 @@ export async function showRecords(
     return {
       id,
       patientId,
-      content,
+      ...withholdFields(content, row.createdBy, session),
       day,
       official: byHealthWorker,
       version,
       ...assessStored(each),
       contacts: (visits.get(id) ?? []).map((visit) => {
         const { marks, findings, createdBy } = assessStored(visit);
-        return { id: visit.row.id, content: visit.content, marks, findings, createdBy };
+        return {
+          id: visit.row.id,
+          ...withholdFields(visit.content, visit.row.createdBy, session),
+          marks,
+          findings,
+          createdBy,
+        };
       }),
       ...showEnd(session, facts.pregnancies, id),
       enteredBy: listPartAuthors(content),

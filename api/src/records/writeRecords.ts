@@ -24,6 +24,7 @@ import {
   type StoredRecord,
 } from './records.queries';
 import { showRecords } from './showRecords';
+import { keepWithheld } from './protectedFields';
 import type { ServiceSchedules } from './schedules';
 import { findImprobableErrors, findSignErrors, findVitalErrors } from './findVitalErrors';
 
@@ -224,10 +225,11 @@ export async function updateRecord(
   work: Work,
   session: Session,
   { row: { id, patientId, ...row }, content: before }: StoredRecord,
-  content: RecordContent,
+  input: RecordContent,
   version: number,
 ) {
   const { db } = work;
+  const content = keepWithheld(input, before, row.createdBy, session);
   await assertNoSecond(db, schedules, patientId, content, id);
   const { day, priority } = await checkRecord(db, schedules, patientId, { content, before, id }, session);
   if (getImage(content) !== getImage(before)) await claimImage(db, content, patientId, session);

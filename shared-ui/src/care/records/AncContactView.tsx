@@ -22,7 +22,16 @@ function Sections({ record, patient, content }: EditableProps & { content: AncCo
       title: t('anc.vitalsPart'),
       body: Object.keys(content.vitals).length > 0 && <VitalsList vitals={content.vitals} marks={record.marks} />,
     },
-    { part: 'exam', title: t('ancExam.examPart'), body: examined.length > 0 && <DataList items={examined} /> },
+    {
+      part: 'exam',
+      title: t('ancExam.examPart'),
+      body: (examined.length > 0 || record.withheld) && (
+        <Stack>
+          {examined.length > 0 && <DataList items={examined} />}
+          {record.withheld && <p>{t('ancExam.withheld')}</p>}
+        </Stack>
+      ),
+    },
     {
       part: 'note',
       title: t('anc.notePart'),
