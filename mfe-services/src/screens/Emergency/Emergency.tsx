@@ -1,5 +1,6 @@
-import { ButtonLink, Notice, Pictogram, ReadAloud, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
+import { Notice, Pictogram, ReadAloud, Section, Stack, TabbedPage, TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { CallHelp } from '../../parts/CallHelp';
 import { CallReasons, DangerSigns } from '../../parts/DangerSigns';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
@@ -15,11 +16,11 @@ function Hotline() {
       <div>
         <p>{t('emergency.hotline')}</p>
         <p className="number">{t('emergency.number')}</p>
-        <p>{t('emergency.free')}</p>
+        <p>{t('emergency.noAnswer')}</p>
       </div>
-      <ButtonLink href="tel:102" variant="second" icon="phone">
-        {t('emergency.call')}
-      </ButtonLink>
+      <Stack spacing={2}>
+        <CallHelp variant="second" />
+      </Stack>
     </Banner>
   );
 }
@@ -48,6 +49,7 @@ function WhenToCallTab() {
       </Section>
       <Section title={t('emergency.pregnancyTitle')}>
         <DangerSigns of="pregnancy" />
+        <TextLink to="/service/after-birth">{t('emergency.toAfterBirth')}</TextLink>
       </Section>
     </WithHelpLines>
   );

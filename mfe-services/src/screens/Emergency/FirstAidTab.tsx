@@ -1,7 +1,8 @@
-import { Columns, Notice, Panel, Section, Stack } from '@chautari/shared-ui/core';
+import { Columns, Notice, Panel, Section, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useLists } from '../../parts/words';
-import { Plate, Steps } from './Emergency.styles';
+import { Plate, Steps } from '../../parts/steps.styles';
+import { TOPICS } from '../FirstAid/topics';
 import { FIRST_AID, FirstAidDrawing } from './FirstAidDrawing';
 
 /** First-aid steps with drawings. */
@@ -12,6 +13,13 @@ export function FirstAidTab() {
     <Section title={t('emergency.firstAidTitle')}>
       <Stack spacing={6}>
         <p>{t('emergency.firstAid')}</p>
+        <Columns component="ul" columns={{ sm: 2, md: 3 }} spacing={1}>
+          {TOPICS.map((name) => (
+            <li key={name}>
+              <TextLink to={`/service/emergency/first-aid#${name}`}>{t(`emergency.topic.${name}`)}</TextLink>
+            </li>
+          ))}
+        </Columns>
         <Columns component="ul" columns={{ sm: 2, md: 3 }}>
           {FIRST_AID.map((name) => (
             <Panel as="li" key={name}>
