@@ -21,5 +21,6 @@ export default defineMfe({
     screen('/service/after-birth', () => import('./screens/AfterBirth/AfterBirth')),
     screen('/service/emergency', () => import('./screens/Emergency/Emergency')),
     screen('/service/emergency/first-aid', () => import('./screens/FirstAid/FirstAid')),
+    screen('/service/emergency/resuscitation', () => import('./screens/FirstAid/Resuscitation')),
   ],
 });

@@ -48,17 +48,21 @@ function Visits() {
 function Danger() {
   const { t } = useTranslation('mfe-services');
   return (
-    <>
-      <p>{t('afterBirth.dangerText')}</p>
-      <Columns columns={{ md: 2 }} spacing={8} alignItems="start">
-        <Section title={t('afterBirth.dangerMother')}>
-          <DangerSigns of="afterBirth" />
-        </Section>
-        <Section title={t('afterBirth.dangerBaby')}>
-          <DangerSigns of="newborn" />
-        </Section>
-      </Columns>
-    </>
+    <Section title={t('anc.dangerTitle')}>
+      <Stack spacing={6}>
+        <p>{t('afterBirth.dangerText')}</p>
+        <Columns columns={{ md: 2 }} spacing={8} alignItems="start">
+          <Stack>
+            <h3>{t('afterBirth.dangerMother')}</h3>
+            <DangerSigns of="afterBirth" />
+          </Stack>
+          <Stack>
+            <h3>{t('afterBirth.dangerBaby')}</h3>
+            <DangerSigns of="newborn" />
+          </Stack>
+        </Columns>
+      </Stack>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Notice, Pictogram, ReadAloud, Section, Stack, TabbedPage, TextLink } from '@chautari/shared-ui/core';
+import { ButtonLink, Pictogram, ReadAloud, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CallHelp } from '../../parts/CallHelp';
 import { CallReasons, DangerSigns } from '../../parts/DangerSigns';
@@ -18,21 +18,28 @@ function Hotline() {
         <p className="number">{t('emergency.number')}</p>
         <p>{t('emergency.noAnswer')}</p>
       </div>
-      <Stack spacing={2}>
+      <Stack>
         <CallHelp variant="second" />
       </Stack>
     </Banner>
   );
 }
 
-function OverviewTab() {
+/** Where to come: on two tabs, because it is the answer to both. */
+function Place() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
+    <Section title={t('emergency.placeTitle')}>
+      <LineList items={lines('emergency.place')} icon="pin" />
+    </Section>
+  );
+}
+
+function OverviewTab() {
+  return (
     <WithHelpLines>
-      <Section title={t('emergency.openTitle')}>
-        <LineList items={lines('emergency.open')} />
-      </Section>
+      <Place />
     </WithHelpLines>
   );
 }
@@ -49,7 +56,9 @@ function WhenToCallTab() {
       </Section>
       <Section title={t('emergency.pregnancyTitle')}>
         <DangerSigns of="pregnancy" />
-        <TextLink to="/service/after-birth">{t('emergency.toAfterBirth')}</TextLink>
+        <ButtonLink to="/service/after-birth" variant="second" wide>
+          {t('emergency.toAfterBirth')}
+        </ButtonLink>
       </Section>
     </WithHelpLines>
   );
@@ -67,20 +76,13 @@ function KindsTab() {
 
 function PreparationTab() {
   const { t } = useTranslation('mfe-services');
-  const { lines, pairs } = useLists();
+  const { pairs } = useLists();
   return (
     <Stack spacing={10}>
       <Section title={t('emergency.readyTitle')}>
         <CardList items={pairs('emergency.ready')} />
       </Section>
-      <Section title={t('emergency.placeTitle')}>
-        <LineList items={lines('emergency.place')} icon="pin" />
-        <Stack marginTop={6}>
-          <Notice kind="info">
-            <p>{t('family.approve')}</p>
-          </Notice>
-        </Stack>
-      </Section>
+      <Place />
     </Stack>
   );
 }

@@ -1,15 +1,7 @@
-/** The topics of further first aid: what kills within minutes comes first. */
-export const TOPICS = [
-  'adult',
-  'child',
-  'newborn',
-  'drowning',
-  'electric',
-  'birth',
-  'dogBite',
-  'pesticide',
-  'heat',
-  'altitude',
-  'diarrhoea',
-] as const;
-export type Topic = (typeof TOPICS)[number];
+/** The topics of further first aid by page, so that each page arrives in one round trip. */
+export const TOPICS = {
+  resuscitation: ['adult', 'child', 'newborn', 'drowning', 'electric', 'birth'],
+  firstAid: ['dogBite', 'pesticide', 'heat', 'altitude', 'diarrhoea'],
+} as const;
+export type TopicPage = keyof typeof TOPICS;
+export type Topic<Of extends TopicPage = TopicPage> = (typeof TOPICS)[Of][number];

@@ -1,29 +1,7 @@
 import { CUT, HAIR, HAND, MARIGOLD, SKIN, WATER } from './palette';
 
-/** Drawings of the other topics. */
-export const DRAWINGS_OF_CARE = {
-  birth: (
-    <>
-      <path fill={HAIR} d="M30 26C27 8 36 1 48 1s21 7 18 25l4 20H26z" />
-      <path fill={HAND} d="M42 28h12v12H42z" />
-      <circle cx="48" cy="19" r="13" fill={SKIN} />
-      <path fill={HAIR} d="M35 19C36 8 42 5 48 5s12 3 13 14c-4-2-8-5-10-9-3 5-9 8-16 9z" />
-      <path
-        fill="none"
-        stroke={HAIR}
-        strokeWidth="1.800"
-        strokeLinecap="round"
-        d="M43 20.500h2M51 20.500h2M45 26c2 1.500 4 1.500 6 0"
-      />
-      <path fill={SKIN} d="M24 72c0-22 8-34 24-34s24 12 24 34z" />
-      <path fill={MARIGOLD} d="M14 72c0-24 8-34 22-36 2 10 8 16 12 20 4-4 10-10 12-20 14 2 22 12 22 36z" />
-      <path d="M14 72c0-4 0-8 1-11h66c1 3 1 7 1 11z" />
-      <circle cx="47" cy="50" r="9.500" fill={SKIN} stroke={HAND} strokeWidth="1.500" />
-      <path d="M37 49a10 10 0 0 1 20 0c-6-4-14-4-20 0z" />
-      <path fill="none" stroke={HAIR} strokeWidth="1.600" strokeLinecap="round" d="M42.500 52h2M49.500 52h2" />
-      <path fill={SKIN} d="M76 60c-6 6-22 8-32 5-3-1-2-6 1-6 9 1 18-1 24-5z" />
-    </>
-  ),
+// 96 by 72 units, in the style of the drawings of the emergency page: `color` sets the main colour, marigold is the accent, people have brown skin.
+export const FIRST_AID_DRAWINGS = {
   dogBite: (
     <>
       <path fill={HAIR} d="M2 6h30a10 10 0 0 1 10 10v8H30v-6H2zM14 2h10v4H14z" />
