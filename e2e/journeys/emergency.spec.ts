@@ -94,7 +94,7 @@ test('further first aid is two presses away, light, and readable without JavaScr
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 740 } });
   const page = await context.newPage();
-  const texts = getWords('mfe-services/src/screens/FirstAid/locales', lng);
+  const texts = getWords('mfe-services', lng);
   for (const [to, topics] of Object.entries(FURTHER)) {
     await page.goto(`${portal.url}/service/emergency?lng=${lng}`);
     await page.locator(`main a[href^="${to}"]`).first().click();

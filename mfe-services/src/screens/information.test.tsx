@@ -121,7 +121,9 @@ describe('Emergency', () => {
       'Insurance',
       'Allergies',
     ]);
-    expect(screen.getByText('Main hospital building, ground floor')).toBeVisible();
+    const [ofOverview, ofPreparation] = screen.getAllByText('Main hospital building, ground floor');
+    expect(ofOverview).not.toBeVisible();
+    expect(ofPreparation).toBeVisible();
   });
 });
 

@@ -5,17 +5,20 @@ import AfterBirth from './AfterBirth';
 it.each([
   ['en', /BCG vaccine/, 'Danger signs of the mother'],
   ['np', /बी.सी.जी. खोप/, 'आमाका खतराका लक्षण'],
-] as const)('names the four check-ups, what is done at each, and the danger signs of both, in %s', async (lng, bcg, mother) => {
-  serve('getSchedules', SCHEDULES);
-  const { screen } = await renderScreen(<AfterBirth />, { lng });
-  for (const { name } of SCHEDULES.afterBirth.visits)
-    expect(await screen.findByRole('heading', { name: name[lng] })).toBeVisible();
-  expect(screen.getByText(bcg)).toBeVisible();
-  expect(screen.getByRole('heading', { name: mother })).toBeVisible();
-  for (const { name, pages = [] } of SCHEDULES.dangerSigns.signs)
-    if (pages.includes('afterBirth') || pages.includes('newborn'))
-      expect(screen.getAllByText(name[lng]).length).toBeGreaterThan(0);
-});
+] as const)(
+  'names the four check-ups, what is done at each, and the danger signs of both, in %s',
+  async (lng, bcg, mother) => {
+    serve('getSchedules', SCHEDULES);
+    const { screen } = await renderScreen(<AfterBirth />, { lng });
+    for (const { name } of SCHEDULES.afterBirth.visits)
+      expect(await screen.findByRole('heading', { name: name[lng] })).toBeVisible();
+    expect(screen.getByText(bcg)).toBeVisible();
+    expect(screen.getByRole('heading', { name: mother })).toBeVisible();
+    for (const { name, pages = [] } of SCHEDULES.dangerSigns.signs)
+      if (pages.includes('afterBirth') || pages.includes('newborn'))
+        expect(screen.getAllByText(name[lng]).length).toBeGreaterThan(0);
+  },
+);
 
 it('shows a check-up that a facility has added by its name', async () => {
   const added = { key: 'day21', name: { en: 'On day 21', np: '२१ दिनमा' }, due: 21, until: 21, from: 21, to: 34 };

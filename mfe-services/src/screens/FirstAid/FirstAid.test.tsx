@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { within } from '@testing-library/react';
-import { SAMPLE_SETTINGS } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import main from '../../locales/en.json';
 import { FIRST_AID } from '../Emergency/FirstAidDrawing';
@@ -31,7 +30,10 @@ it.each([
     expect(getByRole('img', { name: words.picture })).toBeVisible();
     for (const text of [words.when, ...words.steps, ...words.not, words.call]) expect(getByText(text)).toBeVisible();
     expect([...topic.querySelectorAll('ol > li')].map((step) => step.textContent)).toEqual(words.steps);
-    expect(screen.getByRole('link', { name: words.title })).toHaveAttribute('href', expect.stringContaining(`#${topic.id}`));
+    expect(screen.getByRole('link', { name: words.title })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`#${topic.id}`),
+    );
   }
 });
 
@@ -40,7 +42,7 @@ it('calls 102, after the ambulance of the facility if it has one', async () => {
   expect(first.screen.getAllByRole('link', { name: /^(Call 102|Ambulance)/ })).toHaveLength(1);
   first.unmount();
   const { screen } = await renderScreen(<Resuscitation />, {
-    settings: { ...SAMPLE_SETTINGS, ambulance: { number: '+977 26 520000' } },
+    settings: { ambulance: { number: '+977 26 520000' } },
   });
   const calls = screen.getAllByRole('link', { name: /^(Call 102|Ambulance)/ });
   expect(calls.map((call) => call.getAttribute('href'))).toEqual(['tel:+97726520000', 'tel:102']);
@@ -49,7 +51,9 @@ it('calls 102, after the ambulance of the facility if it has one', async () => {
 it('has a row for each topic in the table of texts that a clinician must approve', () => {
   const rows = readFileSync(path.join(__dirname, '../../../../docs/texts.md'), 'utf8').split('\n');
   const starts = [
-    ...FIRST_AID.map((name) => `| \`/service/emergency\`, first aid: ${main.emergency.aid[name].title.toLowerCase()} |`),
+    ...FIRST_AID.map(
+      (name) => `| \`/service/emergency\`, first aid: ${main.emergency.aid[name].title.toLowerCase()} |`,
+    ),
     ...TOPICS.resuscitation.map((name) => `| \`/service/emergency/resuscitation\`, ${en.firstAid.topic[name].title} |`),
     ...TOPICS.firstAid.map((name) => `| \`/service/emergency/first-aid\`, ${en.firstAid.topic[name].title} |`),
   ];

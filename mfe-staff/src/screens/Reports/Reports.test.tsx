@@ -73,7 +73,9 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     const opd = within(
       await screen.findByRole('region', { name: lng === 'en' ? 'OPD visits' : 'बहिरङ्ग सेवा (ओपीडी) जाँच' }),
     );
-    expect(screen.getByText(lng === 'en' ? /a part of form HMIS 9\.3, not the whole form/ : /HMIS 9\.3 फारामको एक भाग हो/)).toBeVisible();
+    expect(
+      screen.getByText(lng === 'en' ? /a part of form HMIS 9\.3, not the whole form/ : /HMIS 9\.3 फारामको एक भाग हो/),
+    ).toBeVisible();
     const rows = opd.getAllByRole('row');
     expect(
       rows.find((row) => row.textContent.includes(lng === 'en' ? '20–59 years' : '२०–५९ वर्ष'))!.textContent,
