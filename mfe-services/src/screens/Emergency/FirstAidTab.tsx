@@ -18,7 +18,7 @@ export function FirstAidTab() {
         <ButtonLink to="/service/emergency/first-aid" variant="second" wide>
           {t('emergency.more.firstAid')}
         </ButtonLink>
-        <Columns component="ul" columns={{ sm: 2, md: 3 }}>
+        <Columns component="ul" columns={{ sm: 2, lg: 3 }}>
           {FIRST_AID.map((name) => (
             <Panel as="li" key={name}>
               <Stack>
