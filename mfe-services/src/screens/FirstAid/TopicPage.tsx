@@ -71,7 +71,12 @@ export function TopicPage<Of extends PageName>({ of, drawings, other }: TopicPag
   useTopicInView();
   const topics = TOPICS[of] as readonly Topic<Of>[];
   return (
-    <Page title={t(`firstAid.title.${of}`)} lead={t('firstAid.lead')} audience="emergency" pictogram="emergency">
+    <Page
+      title={t(`firstAid.title.${of as PageName}`)}
+      lead={t('firstAid.lead')}
+      audience="emergency"
+      pictogram="emergency"
+    >
       <Stack spacing={8}>
         <Section title={t('firstAid.topics')}>
           <Columns component="ul" columns={{ sm: 2, md: 3 }} spacing={2}>
