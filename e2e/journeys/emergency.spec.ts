@@ -11,6 +11,12 @@ import { getWords } from '../words';
 const AIDS = ['bleeding', 'burns', 'snake', 'fits', 'poison', 'choking'] as const;
 /** Maximum transfer size of the page. The initial congestion window is 14,336 bytes (ten packets), which Nepali exceeds by a part of a packet. */
 const MAX_BYTES = { en: 14_000, np: 14_656 };
+/** Pages of further first aid, which nothing else has to reach in one round trip. */
+const MAX_FURTHER_BYTES = 15_000;
+const FURTHER = {
+  '/service/emergency/resuscitation': ['adult', 'child', 'newborn', 'drowning', 'electric', 'birth'],
+  '/service/emergency/first-aid': ['dogBite', 'pesticide', 'heat', 'altitude', 'diarrhoea'],
+} as const;
 
 /** Reads the danger signs on the page, which forms use too. */
 async function readSigns(lng: 'en' | 'np', page: Page, url: string) {
@@ -77,6 +83,31 @@ test('first aid and danger signs are readable without JavaScript', async ({ brow
     await expect(page.getByRole('heading', { name: words(`emergency.aid.${aid}.title`), exact: true })).toBeVisible();
   for (const sign of await readSigns(lng, page, portal.url))
     await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
+  await context.close();
+});
+
+test('further first aid is two presses away, light, and readable without JavaScript', async ({
+  browser,
+  portal,
+  lng,
+  width,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 740 } });
+  const page = await context.newPage();
+  const texts = getWords('mfe-services', lng);
+  for (const [to, topics] of Object.entries(FURTHER)) {
+    await page.goto(`${portal.url}/service/emergency?lng=${lng}`);
+    await page.locator(`main a[href^="${to}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(to));
+    for (const topic of topics) {
+      await page.locator(`main a[href$="#${topic}"]`).click();
+      await expect(page.locator(`#${topic} h2`)).toBeInViewport();
+      await expect(page.locator(`#${topic} h2`)).toHaveText(texts(`firstAid.topic.${topic}.title`));
+      await expect(page.locator('main a[href="tel:102"]')).toBeInViewport();
+    }
+    const answer = await page.request.get(`${portal.url}${to}?lng=${lng}`);
+    expect(brotliCompressSync(await answer.body()).length).toBeLessThanOrEqual(MAX_FURTHER_BYTES);
+  }
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-// Offline pages: visited ones, home and emergency, each with its age.
+// Offline pages: visited ones, home, emergency and first aid, each with its age.
 import { expect, test } from '../portal';
 import { matchText, getWords } from '../words';
 
@@ -13,9 +13,15 @@ for (const lng of ['en', 'np'] as const) {
     await page.goto(`${portal.url}/about?lng=${lng}`);
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length), { timeout: 60_000 })
-      .toBeGreaterThanOrEqual(4);
+      .toBeGreaterThanOrEqual(6);
     await context.setOffline(true);
-    for (const to of ['/about', '/', '/service/emergency']) {
+    for (const to of [
+      '/about',
+      '/',
+      '/service/emergency',
+      '/service/emergency/resuscitation',
+      '/service/emergency/first-aid',
+    ]) {
       await page.goto(portal.url + to);
       await expect(kept).toBeVisible();
       await expect(page.locator('a[href="tel:102"]').filter({ visible: true }).first()).toBeVisible();

@@ -3,7 +3,9 @@ import { defineMfe, screen } from '@chautari/shared-ui/platform';
 declare global {
   /** Message keys of this package, for `useTranslation('mfe-services')`. */
   interface MessageCatalogues {
-    'mfe-services': typeof import('./locales/en.json');
+    'mfe-services': typeof import('./locales/en.json') &
+      typeof import('./screens/AfterBirth/locales/en.json') &
+      typeof import('./screens/FirstAid/locales/en.json');
   }
 }
 
@@ -16,6 +18,9 @@ export default defineMfe({
     screen('/service/family-planning', () => import('./screens/FamilyPlanning/FamilyPlanning')),
     screen('/service/immunization', () => import('./screens/Immunization/Immunization')),
     screen('/service/health-record', () => import('./screens/HealthRecord/HealthRecord')),
+    screen('/service/after-birth', () => import('./screens/AfterBirth/AfterBirth')),
     screen('/service/emergency', () => import('./screens/Emergency/Emergency')),
+    screen('/service/emergency/first-aid', () => import('./screens/FirstAid/FirstAid')),
+    screen('/service/emergency/resuscitation', () => import('./screens/FirstAid/Resuscitation')),
   ],
 });

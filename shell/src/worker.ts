@@ -28,8 +28,8 @@ const FILES = 'files';
 const MAX_ENTRIES = { [PAGES]: 60, [FILES]: 150 };
 /** Network timeout for a page with a cached copy. */
 const NETWORK_TIMEOUT_MS = 3000;
-/** Always cached in the reader's language. */
-const ESSENTIAL = '/service/emergency';
+/** Always cached in the reader's language: what to do when there is no network and no time. */
+const ESSENTIAL = ['/service/emergency', '/service/emergency/resuscitation', '/service/emergency/first-aid'];
 const LANGUAGE = '/language';
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
@@ -147,7 +147,7 @@ async function keep({ lng, paths, files = [], later }: KeepMessage) {
   // The script comes first, because a copied page cannot show its age without it.
   for (const file of later ? [later, ...files] : files)
     if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, okay(await fetch(file)));
-  for (const path of new Set([...paths, ESSENTIAL])) {
+  for (const path of new Set([...paths, ...ESSENTIAL])) {
     // A page with given files has to be of the same release.
     if (!files.length && (await pages.match(pageKey(path, lang)))) continue;
     const url = new URL(`${path}?lng=${lng}`, location.origin).href;

@@ -61,3 +61,13 @@ describe('the social pages', () => {
     },
   );
 });
+
+describe('the ambulance of the facility', () => {
+  it('has a number and somebody who has confirmed it, or is absent', async () => {
+    expect((await read({}, true)).ambulance).toBeUndefined();
+    const ambulance = { number: '+977 26 520000', source: 'Mulghat Health Post, November 2026' };
+    expect((await read({ ambulance }, true)).ambulance).toEqual(ambulance);
+    await expect(read({ ambulance: { number: ambulance.number } }, true)).rejects.toThrow();
+    await expect(read({ ambulance: { ...ambulance, number: 'ask' } }, true)).rejects.toThrow();
+  });
+});

@@ -48,6 +48,9 @@ const emergencyNumber = z.object({
   source: z.string(),
 });
 
+/** The ambulance of the facility itself: its number, and who has confirmed that it is answered. */
+const ambulance = z.object({ number: z.string().check(z.regex(/^\+?[\d ]{7,16}$/)), source: z.string() });
+
 /** `settings.json`: decisions of the deployer that every reader may know. */
 const publicSettings = z.object({
   phone: z.string(),
@@ -56,6 +59,7 @@ const publicSettings = z.object({
   /** The health post in whose name notices go out; by default the place. */
   publisher: z.optional(bilingual),
   emergencyNumbers: z.optional(z.array(emergencyNumber)),
+  ambulance: z.optional(ambulance),
   /** The address of the portal, such as https://health.example.np; PORTAL_ORIGIN overrides it. */
   origin: z.optional(origin),
   /** `off` keeps pages from reporting to the service how their modules load. */

@@ -11,7 +11,7 @@ const { emergency, signs } = JSON.parse(
   readFileSync(path.join(__dirname, '../../../contract/src/schedules/dangerSigns.json'), 'utf8'),
 ) as {
   emergency: Record<string, { sign: string; drawing?: string }[]>;
-  signs: { key: string; pages?: string[] }[];
+  signs: { key: string; for: string[]; onlyTyped?: boolean; pages?: string[] }[];
 };
 
 it('has a drawing for each danger sign on the pages', () => {
@@ -21,6 +21,26 @@ it('has a drawing for each danger sign on the pages', () => {
   ];
   expect(keys.length).toBeGreaterThan(25);
   for (const key of keys) expect([key, drawn]).toEqual([key, expect.arrayContaining([getDrawing(key)])]);
+});
+
+it('shows mothers every danger sign of the newborn that the forms of visits list', () => {
+  const ofForm = signs.filter((sign) => sign.for.includes('newborn') && !sign.onlyTyped).map(({ key }) => key);
+  expect(signs.filter(({ pages }) => pages?.includes('newborn')).map(({ key }) => key)).toEqual(ofForm);
+  expect(ofForm).toEqual(
+    expect.arrayContaining([
+      'notFeeding',
+      'fits',
+      'fastBreathing',
+      'chestDrawnIn',
+      'movesLittle',
+      'hotOrCold',
+      'yellowPalms',
+      'redNavel',
+      'manyPustules',
+      'bulgingFontanelle',
+      'blue',
+    ]),
+  );
 });
 
 it('shows the generic mark for a sign without a drawing', async () => {

@@ -16,6 +16,7 @@ const DRAWN = [
   'calfPain',
   'chestDrawnIn',
   'chestPain',
+  'driedOut',
   'fever',
   'feverConfused',
   'fits',

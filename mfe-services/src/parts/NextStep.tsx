@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { ButtonLink, Typography } from '@chautari/shared-ui/core';
+import { Typography } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CallButton } from './CallButton';
+import { CallHelp } from './CallHelp';
 import { Spine } from './Spine';
 
 /** A text with the next step beside it: the action of the service, the phone of the health post, and 102. */
@@ -15,9 +16,7 @@ export function WithNextStep({ text, step, children }: { text: string; step?: Re
           <Typography>{text}</Typography>
           {step}
           <CallButton wide />
-          <ButtonLink href="tel:102" variant="emergency" icon="phone" wide>
-            {t('emergency.call')}
-          </ButtonLink>
+          <CallHelp wide />
         </>
       }
     >

@@ -55,6 +55,11 @@ describe('Emergency', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'tel:102');
   });
 
+  it.each(['en', 'np'] as const)('promises neither a free call nor an ambulance, in %s', async (lng) => {
+    const { container } = await renderScreen(<Emergency />, { lng });
+    expect(container).not.toHaveTextContent(/free|ambulance can come|निःशुल्क|एम्बुलेन्स/i);
+  });
+
   it('has its tabs in the order of the specification, and opens on when to call', async () => {
     const { screen } = await renderScreen(<Emergency />);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -116,7 +121,9 @@ describe('Emergency', () => {
       'Insurance',
       'Allergies',
     ]);
-    expect(screen.getByText('Main hospital building, ground floor')).toBeVisible();
+    const [ofOverview, ofPreparation] = screen.getAllByText('Main hospital building, ground floor');
+    expect(ofOverview).not.toBeVisible();
+    expect(ofPreparation).toBeVisible();
   });
 });
 
@@ -129,15 +136,32 @@ describe('FamilyPlanning', () => {
       '/patient-login?next=/book-appointment',
     );
     expect(screen.getByRole('link', { name: 'Call +977 9800000000' })).toHaveAttribute('href', 'tel:+9779800000000');
+    // An account is not needed, as on the page of the OPD.
+    expect(screen.getByRole('link', { name: 'Book without an account' })).toHaveAttribute(
+      'href',
+      '/service/opd?tab=booking',
+    );
+    expect(screen.queryByText(/need to sign in/)).not.toBeInTheDocument();
   });
 
   it.each([
-    ['en', 'Methods', 7],
-    ['np', 'साधन', 7],
+    ['en', 'Methods', 11],
+    ['np', 'साधन', 11],
   ] as const)('lists the methods in %s', async (lng, tab, count) => {
     const { screen, user } = await renderScreen(<FamilyPlanning />, { lng });
     await user.click(screen.getByRole('tab', { name: tab }));
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(count);
+  });
+
+  it.each([
+    ['en', 'Safe abortion', /Up to 12 weeks: if you want it/, /free at public facilities/],
+    ['np', 'सुरक्षित गर्भपतन', /१२ हप्तासम्म: तपाईं चाहनुहुन्छ भने/, /सरकारी संस्थामा निःशुल्क छ/],
+  ] as const)('says what the law on abortion allows, and what needs help, in %s', async (lng, tab, law, cost) => {
+    const { screen, user } = await renderScreen(<FamilyPlanning />, { lng });
+    await user.click(screen.getByRole('tab', { name: tab }));
+    expect(screen.getByText(law)).toBeVisible();
+    expect(screen.getByText(cost)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /102|१०२/ })).toBeVisible();
   });
 });
 

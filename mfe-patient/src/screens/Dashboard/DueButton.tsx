@@ -13,6 +13,7 @@ const ICONS: Record<DueAction['does'], IconName> = {
   slip: 'file',
   card: 'file',
   pregnancyCard: 'file',
+  afterBirth: 'info',
   book: 'calendar',
   call: 'phone',
   emergency: 'phone',

@@ -54,6 +54,12 @@ it('says of an appointment that waits for its answer that it was asked for', asy
   expect(await screen.findByText(/^You have asked for a visit on Sunday, 22 Nov/)).toBeInTheDocument();
 });
 
+it.each(['afterBirth', 'newborn'] as const)('leads from the visit %s to what happens there', async (kind) => {
+  const { screen } = await renderDashboard([aDue({ kind, what: { en: 'On the third day', np: 'तेस्रो दिन' } })]);
+  const link = await screen.findByRole('link', { name: /^Read what happens/ });
+  expect(link).toHaveAttribute('href', '/service/after-birth');
+});
+
 it('shows three due items below the first, and all of them on request', async () => {
   const { screen, user } = await renderDashboard([1, 2, 3, 4, 5, 6].map((n) => aDue({ day: `2026-12-0${n}` })));
   expect(await screen.findAllByRole('link', { name: /^Book a time: Follow-up visit/ })).toHaveLength(4);

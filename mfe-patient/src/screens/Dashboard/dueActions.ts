@@ -3,7 +3,7 @@ import type { DueThing } from '@chautari/contract';
 /** Action of a due item: opens a slip or a card, links to booking, or calls. */
 export type DueAction =
   | { does: 'slip'; appointment: string }
-  | { does: 'card' | 'pregnancyCard' | 'book'; to: string }
+  | { does: 'card' | 'pregnancyCard' | 'afterBirth' | 'book'; to: string }
   | { does: 'call' | 'emergency' };
 
 /** Returns the action of a due item. `isHolder`: it is due for the account holder, whose id addresses leave out. */
@@ -17,6 +17,7 @@ export function getAction({ kind, person, appointment }: DueThing, isHolder: boo
   if (kind === 'vaccine' || kind === 'vaccineAsked' || kind === 'vaccineCard' || kind === 'vaccineUnsure')
     return { does: 'card', to: address('/service/immunization', { tab: 'records' }) };
   if (kind === 'tetanus') return { does: 'pregnancyCard', to: address('/service/anc', { tab: 'report' }) };
+  if (kind === 'afterBirth' || kind === 'newborn') return { does: 'afterBirth', to: '/service/after-birth' };
   if (appointment) return { does: 'slip', appointment: appointment.id };
   return { does: 'book', to: address('/book-appointment') };
 }

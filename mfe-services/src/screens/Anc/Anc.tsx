@@ -12,6 +12,7 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { CallHelp } from '../../parts/CallHelp';
 import { DangerSigns } from '../../parts/DangerSigns';
 import { CardList, LineList } from '../../parts/lists';
 import { WithNextStep } from '../../parts/NextStep';
@@ -53,9 +54,7 @@ function Overview() {
           <Stack>
             <h2>{t('anc.dangerTitle')}</h2>
             <DangerSigns of="pregnancy" />
-            <ButtonLink href="tel:102" variant="emergency" icon="phone" wide>
-              {t('emergency.call')}
-            </ButtonLink>
+            <CallHelp wide />
           </Stack>
         </Panel>
       </Columns>
@@ -95,6 +94,16 @@ function Resources() {
               <DangerSigns of="newborn" />
             </Stack>
           </Columns>
+        </Stack>
+      </Section>
+      <Section title={t('anc.afterTitle')}>
+        <Stack>
+          <p>{t('anc.after')}</p>
+          <div>
+            <ButtonLink to="/service/after-birth" variant="second" icon="calendar">
+              {t('anc.toAfter')}
+            </ButtonLink>
+          </div>
         </Stack>
       </Section>
       <Section title={t('anc.prepareTitle')}>

@@ -1,5 +1,6 @@
-import { ButtonLink, Notice, Pictogram, ReadAloud, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
+import { ButtonLink, Pictogram, ReadAloud, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { CallHelp } from '../../parts/CallHelp';
 import { CallReasons, DangerSigns } from '../../parts/DangerSigns';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
@@ -15,23 +16,30 @@ function Hotline() {
       <div>
         <p>{t('emergency.hotline')}</p>
         <p className="number">{t('emergency.number')}</p>
-        <p>{t('emergency.free')}</p>
+        <p>{t('emergency.noAnswer')}</p>
       </div>
-      <ButtonLink href="tel:102" variant="second" icon="phone">
-        {t('emergency.call')}
-      </ButtonLink>
+      <Stack>
+        <CallHelp variant="second" />
+      </Stack>
     </Banner>
   );
 }
 
-function OverviewTab() {
+/** Where to come: on two tabs, because it is the answer to both. */
+function Place() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
+    <Section title={t('emergency.placeTitle')}>
+      <LineList items={lines('emergency.place')} icon="pin" />
+    </Section>
+  );
+}
+
+function OverviewTab() {
+  return (
     <WithHelpLines>
-      <Section title={t('emergency.openTitle')}>
-        <LineList items={lines('emergency.open')} />
-      </Section>
+      <Place />
     </WithHelpLines>
   );
 }
@@ -48,6 +56,9 @@ function WhenToCallTab() {
       </Section>
       <Section title={t('emergency.pregnancyTitle')}>
         <DangerSigns of="pregnancy" />
+        <ButtonLink to="/service/after-birth" variant="second" wide>
+          {t('emergency.toAfterBirth')}
+        </ButtonLink>
       </Section>
     </WithHelpLines>
   );
@@ -65,20 +76,13 @@ function KindsTab() {
 
 function PreparationTab() {
   const { t } = useTranslation('mfe-services');
-  const { lines, pairs } = useLists();
+  const { pairs } = useLists();
   return (
     <Stack spacing={10}>
       <Section title={t('emergency.readyTitle')}>
         <CardList items={pairs('emergency.ready')} />
       </Section>
-      <Section title={t('emergency.placeTitle')}>
-        <LineList items={lines('emergency.place')} icon="pin" />
-        <Stack marginTop={6}>
-          <Notice kind="info">
-            <p>{t('family.approve')}</p>
-          </Notice>
-        </Stack>
-      </Section>
+      <Place />
     </Stack>
   );
 }

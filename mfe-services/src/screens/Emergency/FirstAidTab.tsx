@@ -1,7 +1,7 @@
-import { Columns, Notice, Panel, Section, Stack } from '@chautari/shared-ui/core';
+import { ButtonLink, Columns, Notice, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useLists } from '../../parts/words';
-import { Plate, Steps } from './Emergency.styles';
+import { Plate, Steps } from '../../parts/steps.styles';
 import { FIRST_AID, FirstAidDrawing } from './FirstAidDrawing';
 
 /** First-aid steps with drawings. */
@@ -12,7 +12,13 @@ export function FirstAidTab() {
     <Section title={t('emergency.firstAidTitle')}>
       <Stack spacing={6}>
         <p>{t('emergency.firstAid')}</p>
-        <Columns component="ul" columns={{ sm: 2, md: 3 }}>
+        <ButtonLink to="/service/emergency/resuscitation" variant="second" wide>
+          {t('emergency.more.resuscitation')}
+        </ButtonLink>
+        <ButtonLink to="/service/emergency/first-aid" variant="second" wide>
+          {t('emergency.more.firstAid')}
+        </ButtonLink>
+        <Columns component="ul" columns={{ sm: 2, lg: 3 }}>
           {FIRST_AID.map((name) => (
             <Panel as="li" key={name}>
               <Stack>

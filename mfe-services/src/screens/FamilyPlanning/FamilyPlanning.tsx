@@ -56,12 +56,18 @@ function OverviewTab() {
 
 function ConsultationTab() {
   const { t } = useTranslation('mfe-services');
+  const { lines } = useLists();
   return (
     <Beside>
       <Section title={t('family.consultTitle')}>
         <Stack>
           <p>{t('family.consult')}</p>
-          <p>{t('family.consultNote')}</p>
+          <LineList items={lines('family.consultNotes')} />
+          <div>
+            <ButtonLink to="/service/opd?tab=booking" variant="second" icon="calendar">
+              {t('family.bookWithout')}
+            </ButtonLink>
+          </div>
         </Stack>
       </Section>
       <Section title={t('services.hours')}>
@@ -102,7 +108,34 @@ function EducationTab() {
   );
 }
 
-/** Family planning: consultation, methods and education. */
+const ABORTION = ['law', 'where', 'after'] as const;
+
+/** What the law allows, where to go and what needs help. */
+function AbortionTab() {
+  const { t } = useTranslation('mfe-services');
+  const { lines } = useLists();
+  return (
+    <Beside>
+      <Section title={t('family.abortion.title')}>
+        <Typography maxWidth="text">{t('family.abortion.text')}</Typography>
+      </Section>
+      {ABORTION.map((part) => (
+        <Section key={part} title={t(`family.abortion.${part}Title`)}>
+          <LineList items={lines(`family.abortion.${part}`)} />
+        </Section>
+      ))}
+      <Section title={t('family.abortion.dangerTitle')}>
+        <Stack spacing={6}>
+          <LineList items={lines('family.abortion.danger')} icon="alert" />
+          <p>{t('family.abortion.noBlame')}</p>
+          <GeneralAdvice />
+        </Stack>
+      </Section>
+    </Beside>
+  );
+}
+
+/** Family planning: consultation, methods, education and safe abortion. */
 export default function FamilyPlanning() {
   const { t } = useTranslation('mfe-services');
   return (
@@ -132,6 +165,7 @@ export default function FamilyPlanning() {
           label: t('tab.education'),
           content: <EducationTab />,
         },
+        { value: 'abortion', label: t('tab.abortion'), content: <AbortionTab /> },
       ]}
     />
   );

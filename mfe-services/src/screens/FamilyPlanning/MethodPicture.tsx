@@ -34,6 +34,14 @@ const DRAWINGS = {
       <path fill={MARIGOLD} d="M22 22l9 9-3 3-9-9z" />
     </>
   ),
+  selfInjection: (
+    <>
+      <path d="M2 40c0-10 8-14 18-14h26v20H8c-4 0-6-2-6-6z" />
+      <path fill={CUT} d="M8 34c4-3 10-4 16-4v3c-6 0-11 1-15 4z" />
+      <path fill={MARIGOLD} d="M22 4h12l4 6-4 6H22c-4 0-6-3-6-6s2-6 6-6z" />
+      <path d="M24 16h8v5h-2.500v7h-3v-7H24z" />
+    </>
+  ),
   implant: (
     <>
       <path d="M14 2h22l-3 26c0 8 3 11 3 18H18c0-8-5-12-4-22z" />
@@ -46,13 +54,38 @@ const DRAWINGS = {
       <path fill={MARIGOLD} d="M17 16h14v3.5h-5V34h-4V19.5h-5zM22.5 36h3v10h-3z" />
     </>
   ),
-  sterilization: (
+  femaleSterilization: (
     <>
-      <circle cx="14" cy="12" r="7" />
-      <circle cx="34" cy="12" r="7" />
-      <path d="M2 44c0-14 4-22 12-22 6 0 9 4 10 9 1-5 4-9 10-9 8 0 12 8 12 22z" />
+      <path d="M12 16C11 6 16 2 24 2s13 4 12 14l3 8H9z" />
+      <circle cx="24" cy="13" r="7" fill={CUT} />
+      <path d="M4 46c0-13 6-22 14-22h12c8 0 14 9 14 22z" />
       <circle cx="24" cy="37" r="9" fill={CUT} />
-      <path fill={MARIGOLD} d="M21.5 43l-6-6 3-3 3 3 7-7 3 3z" />
+      <path fill={MARIGOLD} d="M22 42l-5.500-5.500 2.500-2.500 3 3 7-7 2.500 2.500z" />
+    </>
+  ),
+  maleSterilization: (
+    <>
+      <circle cx="24" cy="11" r="9" />
+      <path fill={CUT} d="M17 11c4 0 8-1 11-4l3 4a7 7 0 0 1-14 0z" />
+      <path d="M4 46c0-13 6-22 14-22h12c8 0 14 9 14 22z" />
+      <circle cx="24" cy="37" r="9" fill={CUT} />
+      <path fill={MARIGOLD} d="M22 42l-5.500-5.500 2.500-2.500 3 3 7-7 2.500 2.500z" />
+    </>
+  ),
+  breastfeeding: (
+    <>
+      <path d="M12 18C11 7 16 2 24 2s13 5 12 16l2 6H10z" />
+      <circle cx="24" cy="14" r="7.500" fill={CUT} />
+      <path d="M4 46c0-13 6-22 14-22h12c8 0 14 9 14 22z" />
+      <path fill={MARIGOLD} d="M18 34c8-2 20 0 26 6l-2 6H16z" />
+      <circle cx="18" cy="35" r="6.500" fill={CUT} />
+    </>
+  ),
+  withdrawal: (
+    <>
+      <circle cx="17" cy="24" r="14" />
+      <circle cx="17" cy="24" r="6" fill={CUT} />
+      <path fill={MARIGOLD} d="M22 20h12v-7l13 11-13 11v-7H22z" />
     </>
   ),
   emergencyPill: (

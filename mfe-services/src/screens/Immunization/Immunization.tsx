@@ -1,6 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { numberVisits } from '@chautari/contract';
-import { ButtonLink, Notice, Section, Stack, TabbedPage, Waiting, type IconName } from '@chautari/shared-ui/core';
+import {
+  ButtonLink,
+  Notice,
+  Section,
+  Stack,
+  TabbedPage,
+  TextLink,
+  Waiting,
+  type IconName,
+} from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { CardList, LineList } from '../../parts/lists';
@@ -37,6 +46,7 @@ function OverviewTab() {
       <Section title={t('vaccines.afterTitle')}>
         <Stack spacing={6}>
           <LineList items={lines('vaccines.after')} />
+          <TextLink to="/service/after-birth">{t('vaccines.toDanger')}</TextLink>
           <Notice kind="info">
             <p>{t('family.approve')}</p>
           </Notice>

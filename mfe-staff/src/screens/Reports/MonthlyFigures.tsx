@@ -5,7 +5,16 @@ import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { FigureSheet } from './FigureSheet';
 import { MonthChoice, type MonthQuery } from './MonthChoice';
 
-const MISSING = ['diagnosis', 'serviceType', 'referral', 'newOld', 'otherPerson', 'stock', 'facility'] as const;
+const MISSING = [
+  'sections',
+  'diagnosis',
+  'serviceType',
+  'referral',
+  'newOld',
+  'otherPerson',
+  'stock',
+  'facility',
+] as const;
 
 /** Figures of the form that the portal does not have. */
 function MissingFigures() {

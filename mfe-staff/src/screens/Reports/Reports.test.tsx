@@ -73,6 +73,9 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     const opd = within(
       await screen.findByRole('region', { name: lng === 'en' ? 'OPD visits' : 'बहिरङ्ग सेवा (ओपीडी) जाँच' }),
     );
+    expect(
+      screen.getByText(lng === 'en' ? /a part of form HMIS 9\.3, not the whole form/ : /HMIS 9\.3 फारामको एक भाग हो/),
+    ).toBeVisible();
     const rows = opd.getAllByRole('row');
     expect(
       rows.find((row) => row.textContent.includes(lng === 'en' ? '20–59 years' : '२०–५९ वर्ष'))!.textContent,
@@ -81,7 +84,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     expect(screen.getByText(lng === 'en' ? 'Week 16' : '१६ हप्ता', { selector: 'th' })).toBeInTheDocument();
     expect(screen.queryByText(lng === 'en' ? 'Week 28' : '२८ हप्ता')).not.toBeInTheDocument();
     await user.click(
-      screen.getByRole('button', { name: lng === 'en' ? 'Show every row of the form' : 'फारामका सबै हरफ देखाउनुहोस्' }),
+      screen.getByRole('button', { name: lng === 'en' ? 'Show empty rows too' : 'खाली हरफ पनि देखाउनुहोस्' }),
     );
     expect(screen.getByText(lng === 'en' ? 'Week 28' : '२८ हप्ता')).toBeInTheDocument();
     expect(screen.getByText(lng === 'en' ? 'Typhoid' : 'टाइफाइड खोप (टी.सी.भी.)')).toBeInTheDocument();

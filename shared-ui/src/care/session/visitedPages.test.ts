@@ -5,6 +5,8 @@ it('removes the pages that say where somebody was, and keeps the emergency page'
     '/',
     '/language',
     '/service/emergency?lang=en',
+    '/service/emergency/resuscitation?lang=en',
+    '/service/emergency/first-aid?lang=en',
     '/service/family-planning?lang=en',
     '/my-records?lang=ne',
   ];

@@ -1,5 +1,11 @@
 /** Pages that a device keeps for everybody, and the language of the last page (`shell/src/worker.ts`). */
-const KEPT_PATHS = ['/', '/service/emergency', '/language'];
+const KEPT_PATHS = [
+  '/',
+  '/service/emergency',
+  '/service/emergency/resuscitation',
+  '/service/emergency/first-aid',
+  '/language',
+];
 
 /** Removes the cached pages that say where somebody was. Without its owner the device shows only the emergency page offline, and the home page. */
 export async function removeVisitedPages() {

@@ -13,6 +13,8 @@ export interface Settings {
   publisher?: Bilingual;
   /** Numbers to call beside 102, such as the police. */
   emergencyNumbers?: readonly { number: string; name: Bilingual }[];
+  /** The ambulance of the facility, which pages of services name before 102. */
+  ambulance?: { number: string };
   /** Social pages by name; a link is shown only where one is set. */
   social: Partial<Record<'facebook' | 'youtube' | 'viber', string>>;
   demo: boolean;
