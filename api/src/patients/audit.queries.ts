@@ -72,6 +72,12 @@ function toEntry(row: Found) {
 }
 export type AccessEntry = ReturnType<typeof toEntry>;
 
+/** Entries about a patient, and those about records that were joined with this one; both have the one that says so. */
+const isAbout = (
+  patientId: string,
+) => sql`(${audit.patientId} = ${patientId} or ${audit.action} <> 'recordsMerged' and ${audit.patientId} in
+  (select former.id from patients former where former.merged_into = ${patientId}))`;
+
 /** Who opened or changed the data of a patient; without what an account did itself, if one is named. */
 export async function listAccess(
   db: Db,
@@ -79,7 +85,7 @@ export async function listAccess(
   { but, ...page }: Page & { but?: string | undefined },
 ): Promise<AccessEntry[]> {
   const byOthers = but ? or(isNull(audit.accountId), ne(audit.accountId, but)) : undefined;
-  return (await selectEntries(db, and(eq(audit.patientId, patientId), byOthers), page)).map(toEntry);
+  return (await selectEntries(db, and(isAbout(patientId), byOthers), page)).map(toEntry);
 }
 
 export interface AccessSearch {
@@ -96,7 +102,10 @@ export async function searchAccess(
   page: Page,
 ): Promise<AccessEntry[]> {
   const which = and(
-    patient ? sql`${audit.patientId} = (select id from patients where public_id = ${patient})` : undefined,
+    patient
+      ? sql`${audit.patientId} in (select person.id from patients person
+          where coalesce(person.merged_into, person.id) = (select coalesce(merged_into, id) from patients where public_id = ${patient}))`
+      : undefined,
     account ? sql`${audit.accountId} = (select id from accounts where public_id = ${account})` : undefined,
     from ? gte(audit.at, instantInNepal(from, '00:00')) : undefined,
     to ? lt(audit.at, instantInNepal(addDays(to, 1), '00:00')) : undefined,
