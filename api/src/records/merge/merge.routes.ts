@@ -204,14 +204,14 @@ const candidatesRoute = ({ store }: Deps) =>
     const { firstName, lastName, dateOfBirth, birthRange } = patient;
     const person = { firstName, lastName, dateOfBirth, birthRange: birthRange ?? undefined };
     const matches = await findLikelySame(store.db, { ...person, phone: phone ?? undefined });
-    const found = matches.filter((each) => each.id !== id);
+    const others = matches.filter((each) => each.id !== id);
     await auditListView(
       store,
       session,
       'patientListed',
-      found.map((each) => each.id),
+      others.map((each) => each.id),
     );
-    return { patients: found };
+    return { patients: others };
   });
 
 const compareRoute = ({ store, schedules }: Deps) =>

@@ -83,7 +83,7 @@ function DetailFields({ comparison }: { comparison: Comparison }) {
 function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<CompareProps, 'onJoined'>) {
   const { t } = useTranslation('mfe-staff');
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<Input<'mergeRecords'>>();
+  const [form, setForm] = useState<Input<'mergeRecords'>>();
   const { survivor, former, differences, choices } = comparison;
   const join = useMutation({
     mutationFn: (input: Input<'mergeRecords'>) => call('mergeRecords', input),
@@ -92,7 +92,7 @@ function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<Co
       onJoined(merge);
     },
     onError: (error) => {
-      setAsked(undefined);
+      setForm(undefined);
       if (error instanceof CallError && ['changedMeanwhile', 'cannotMerge'].includes(error.code))
         void cache.invalidateQueries({ queryKey: ['merges'] });
     },
@@ -107,7 +107,7 @@ function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<Co
           ...{ survivorId: survivor.id, survivorVersion: survivor.version },
           ...{ formerId: former.id, formerVersion: former.version, details: {} },
         }}
-        onSubmit={(input: Input<'mergeRecords'>) => setAsked(input)}
+        onSubmit={(input: Input<'mergeRecords'>) => setForm(input)}
         error={join.error}
         busy={join.isPending}
       >
@@ -125,14 +125,14 @@ function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<Co
         <Submit>{t('merges.join')}</Submit>
       </Form>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={form !== undefined}
         variant="main"
         title={t('merges.confirm')}
         text={t('merges.confirmText', { survivor: survivor.patientId, former: former.patientId, name: survivor.name })}
         submit={t('merges.join')}
         busy={join.isPending}
-        onConfirm={() => asked && join.mutate(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => form && join.mutate(form)}
+        onClose={() => setForm(undefined)}
       />
     </>
   );
