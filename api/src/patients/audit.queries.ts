@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { repeatInBoth } from '../accounts/bilingualTexts';
 import { buildBilingualName, localizeName } from '../accounts/names';
+import { currentId, listFormer } from './merged';
 import { accounts, audit, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -72,11 +73,18 @@ function toEntry(row: Found) {
 }
 export type AccessEntry = ReturnType<typeof toEntry>;
 
-/** Entries about a patient, and those about records that were joined with this one; both have the one that says so. */
-const isAbout = (
-  patientId: string,
-) => sql`(${audit.patientId} = ${patientId} or ${audit.action} <> 'recordsMerged' and ${audit.patientId} in
-  (select former.id from patients former where former.merged_into = ${patientId}))`;
+/** Returns a condition on entries about a patient, and about records that were joined with this one; both have the one that says so. The ids are read before, so that the index of patients fits. */
+async function buildAbout(db: Db, patientId: string) {
+  const former = (await listFormer(db, [patientId])).map(({ id }) => id);
+  const own = eq(audit.patientId, patientId);
+  return former.length ? or(own, and(ne(audit.action, 'recordsMerged'), inArray(audit.patientId, former))) : own;
+}
+
+/** Returns the ids of the records of the person with a Patient ID: one, unless records were joined. */
+async function listIdsOfPerson(db: Db, publicId: string): Promise<string[]> {
+  const [row] = await db.select({ id: currentId }).from(patients).where(eq(patients.publicId, publicId));
+  return row ? [row.id, ...(await listFormer(db, [row.id])).map(({ id }) => id)] : [];
+}
 
 /** Who opened or changed the data of a patient; without what an account did itself, if one is named. */
 export async function listAccess(
@@ -85,7 +93,7 @@ export async function listAccess(
   { but, ...page }: Page & { but?: string | undefined },
 ): Promise<AccessEntry[]> {
   const byOthers = but ? or(isNull(audit.accountId), ne(audit.accountId, but)) : undefined;
-  return (await selectEntries(db, and(isAbout(patientId), byOthers), page)).map(toEntry);
+  return (await selectEntries(db, and(await buildAbout(db, patientId), byOthers), page)).map(toEntry);
 }
 
 export interface AccessSearch {
@@ -102,10 +110,7 @@ export async function searchAccess(
   page: Page,
 ): Promise<AccessEntry[]> {
   const which = and(
-    patient
-      ? sql`${audit.patientId} in (select person.id from patients person
-          where coalesce(person.merged_into, person.id) = (select coalesce(merged_into, id) from patients where public_id = ${patient}))`
-      : undefined,
+    patient ? inArray(audit.patientId, await listIdsOfPerson(db, patient)) : undefined,
     account ? sql`${audit.accountId} = (select id from accounts where public_id = ${account})` : undefined,
     from ? gte(audit.at, instantInNepal(from, '00:00')) : undefined,
     to ? lt(audit.at, instantInNepal(addDays(to, 1), '00:00')) : undefined,

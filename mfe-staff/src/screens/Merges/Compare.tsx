@@ -118,6 +118,7 @@ function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<Co
           <ChoiceField
             name="reason"
             label={t('merges.reasonLabel')}
+            chips
             options={MERGE_REASONS.map((value) => ({ value, label: t(`merges.reason.${value}`) }))}
           />
           <TextField name="note" label={t('merges.note')} lines={2} optional />

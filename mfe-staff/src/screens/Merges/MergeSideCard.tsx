@@ -19,7 +19,7 @@ export function MergeSideCard({ side, isSurvivor }: MergeSideCardProps) {
     from === to ? date(from) : t('merges.days', { from: date(from), to: date(to) });
   const kinds = side.records.map(({ kind, count, from, to }) => (
     <li key={kind}>
-      {text(RECORD_NAMES[kind])}: {digits(count)} ({days(from, to)})
+      {text(RECORD_NAMES[kind])}: {digits(count)}, {days(from, to)}
     </li>
   ));
   const coming = side.openAppointments.map((each) => (

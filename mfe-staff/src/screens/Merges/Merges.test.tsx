@@ -57,7 +57,7 @@ it('compares two records, asks which is right, confirms and joins them', async (
   const join = async () => user.click(screen.getByRole('button', { name: 'Join the records' }));
   expect(await screen.findByText('Goes on')).toBeInTheDocument();
   expect(
-    screen.getAllByText('OPD report: 2 (1 February 2026 (18 Magh 2082) to 1 March 2026 (17 Falgun 2082))'),
+    screen.getAllByText('OPD report: 2, 1 February 2026 (18 Magh 2082) to 1 March 2026 (17 Falgun 2082)'),
   ).toHaveLength(2);
   expect(screen.getByText('Nobody signs in, with family: 2')).toBeInTheDocument();
   await join();

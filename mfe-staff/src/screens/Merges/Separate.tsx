@@ -95,6 +95,7 @@ function SeparateForm({ later, onSeparated, onCancel }: { later: Output<'getMerg
         <ChoiceField
           name="reason"
           label={t('merges.separationLabel')}
+          chips
           options={SEPARATION_REASONS.map((value) => ({ value, label: t(`merges.separation.${value}`) }))}
         />
         <TextField name="note" label={t('merges.note')} lines={2} optional />
