@@ -20,6 +20,7 @@ import { problem } from '../../http/problem';
 import type { Session } from '../../http/session';
 import type { Work } from '../../http/unitOfWork';
 import { auditListView } from '../../patients/auditListView';
+import { auditWithLimit } from '../../patients/auditWithLimit.queries';
 import { findLikelySame } from '../../patients/likelySame.queries';
 import { lockPersons } from '../../patients/merged';
 import { findPatient, withSearchName, type PatientRow } from '../../patients/patients.queries';
@@ -45,6 +46,10 @@ import { moveRows, moveRowsBack } from './moveRows.queries';
 interface Deps extends RecordRules {
   store: Store;
 }
+
+/** Searches of an account in a quarter of an hour, and records that it compares: nobody reads through all patients. */
+const MAX_SEARCHES = 60;
+const MAX_COMPARED = 120;
 
 type Form = z.output<typeof mergeRecords.input>;
 type Pair = Pick<Form, 'survivorId' | 'formerId'>;
@@ -205,6 +210,8 @@ const candidatesRoute = ({ store }: Deps) =>
     const person = { firstName, lastName, dateOfBirth, birthRange: birthRange ?? undefined };
     const matches = await findLikelySame(store.db, { ...person, phone: phone ?? undefined });
     const others = matches.filter((each) => each.id !== id);
+    const subject = String(others.length);
+    await auditWithLimit(store.db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject });
     await auditListView(
       store,
       session,
@@ -219,7 +226,8 @@ const compareRoute = ({ store, schedules }: Deps) =>
     const { db } = store;
     const sides = await readSides(db, pair);
     const pairs = await listCardPairs(db, schedules, { survivor: pair.survivorId, former: pair.formerId });
-    await auditListView(store, session, 'recordsCompared', [pair.survivorId, pair.formerId]);
+    const patientIds = [pair.survivorId, pair.formerId];
+    await auditWithLimit(db, session, { action: 'recordsCompared', max: MAX_COMPARED, patientIds });
     return {
       survivor: await readMergeSide(db, sides.survivor),
       former: await readMergeSide(db, sides.former),
