@@ -44,6 +44,7 @@ const CAPABILITIES = {
     'message.read',
     'module.manage',
     'opening.review',
+    'patient.merge',
     'security.read',
     'worker.manage',
   ],

@@ -19,6 +19,7 @@ export {
 } from './accounts';
 export { correctPatient } from './corrections';
 export { markDeath, takeBackDeath } from './deaths';
+export { compareRecords, getMerge, listMergeCandidates, listMerges, mergeRecords, separateRecords } from './merges';
 export { listAddresses } from './addresses';
 export {
   approveApplication,

@@ -16,6 +16,8 @@ export const MESSAGE_KINDS = [
   'passkeyRemoved',
   'contactChanged',
   'phoneCorrected',
+  'recordsMerged',
+  'recordsSeparated',
   'accountClosed',
   'consentCode',
   'pinChanged',

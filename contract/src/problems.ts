@@ -47,6 +47,12 @@ export const PROBLEMS = {
   wrongState: 409,
   /** The person has died: nothing can be booked, and only visits up to that day can be written down. */
   personDied: 409,
+  /** The record of this account was joined with another one, whose account goes on; the password was right. */
+  recordsMerged: 409,
+  /** Something stands against joining two records: `fields.formerId` names it. */
+  cannotMerge: 409,
+  /** The days in which joined records can be separated are over. */
+  separationOver: 409,
   /** Somebody else changed the record after it was read. */
   changedMeanwhile: 409,
   /** The page of the call was made for another account than the one that is signed in now. Nothing was done. */

@@ -25,7 +25,7 @@ export const signIn = endpoint({
     z.object({ role, by: z.literal('id'), publicId, password: secret }),
   ]),
   output: signedIn,
-  errors: ['badCredentials', 'accountSuspended', 'personDied'],
+  errors: ['badCredentials', 'accountSuspended', 'personDied', 'recordsMerged'],
 });
 
 export const signInAsSample = endpoint({

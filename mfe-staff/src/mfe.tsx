@@ -6,6 +6,7 @@ declare global {
     'mfe-staff': typeof import('./locales/en.json') &
       typeof import('./screens/Reports/locales/en.json') &
       typeof import('./screens/Modules/locales/en.json') &
+      typeof import('./screens/Merges/locales/en.json') &
       typeof import('./screens/Workers/locales/en.json');
   }
 }
@@ -28,6 +29,7 @@ export default defineMfe({
     screen('/messages-sent', () => import('./screens/MessagesSent/MessagesSent')),
     screen('/access-log', () => import('./screens/AccessLog/AccessLog')),
     screen('/openings', () => import('./screens/Openings/Openings')),
+    screen('/joined-records', () => import('./screens/Merges/Merges')),
     screen('/workers', () => import('./screens/Workers/Workers')),
     screen('/portal-parts', () => import('./screens/Modules/Modules')),
     screen('/security', () => import('./screens/Security/Security')),

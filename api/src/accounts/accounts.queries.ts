@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, not, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { getRoles, isWorkerRole, ROLE_TABLE, type Audience, type Role } from '@chautari/contract/roles';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import { issuePublicId } from '../database/publicIds';
@@ -32,16 +33,49 @@ const selectOpen = (db: Db, which: SQL | undefined) =>
 
 export type Account = Awaited<ReturnType<typeof selectOpen>>[number];
 
+const isNamed = (name: SignInName) =>
+  'phone' in name
+    ? eq(accounts.phone, name.phone)
+    : 'email' in name
+      ? eq(accounts.email, name.email)
+      : eq(accounts.publicId, name.publicId);
+
+/** The holder's record was joined with another one, whose account goes on. */
+const isOfFormer = (db: Db) =>
+  exists(
+    db
+      .select({ id: patients.id })
+      .from(patients)
+      .where(and(eq(patients.id, accounts.id), isNotNull(patients.mergedInto))),
+  );
+
 /** Returns the account that a phone, an e-mail or an ID belongs to, if it may sign in on the pages of an audience. */
 export async function findAccount(db: Db, audience: Audience, name: SignInName): Promise<Account | undefined> {
-  const condition =
-    'phone' in name
-      ? eq(accounts.phone, name.phone)
-      : 'email' in name
-        ? eq(accounts.email, name.email)
-        : eq(accounts.publicId, name.publicId);
-  const [account] = await selectOpen(db, and(inArray(accounts.role, getRoles(audience)), condition));
+  const [account] = await selectOpen(
+    db,
+    and(inArray(accounts.role, getRoles(audience)), isNamed(name), not(isOfFormer(db))),
+  );
   return account;
+}
+
+const former = alias(accounts, 'former');
+const formerHolder = alias(patients, 'former_holder');
+
+/** Returns the account that goes on where the record of a name's account was joined with another one, and the former password. */
+export async function findSurvivingAccount(db: Db, audience: Audience, name: SignInName) {
+  if (audience !== 'patient') return undefined;
+  const ofFormer = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'patient'), isNamed(name)));
+  const [row] = await db
+    .select({ account: signInColumns, formerHash: former.passwordHash })
+    .from(formerHolder)
+    .innerJoin(former, eq(former.id, formerHolder.id))
+    .innerJoin(patients, eq(patients.id, formerHolder.mergedInto))
+    .innerJoin(accounts, and(eq(accounts.id, patients.accountId), ne(accounts.state, 'closed')))
+    .where(inArray(formerHolder.id, ofFormer));
+  return row;
 }
 
 /** Returns an account by its id, unless it is closed. */
@@ -63,7 +97,10 @@ export async function findSampleAccount(db: Db, role: Role): Promise<Account | u
 
 /** Returns whether anybody of a patient account is alive. Else nobody signs in to it. */
 export const hasLivingPerson = async (db: Db, accountId: string) =>
-  (await db.$count(patients, and(eq(patients.accountId, accountId), isNull(patients.death)))) > 0;
+  (await db.$count(
+    patients,
+    and(eq(patients.accountId, accountId), isNull(patients.death), isNull(patients.mergedInto)),
+  )) > 0;
 
 /** Returns the id of the account's own record, for the audit trail; null for doctors and staff. */
 export const getOwnRecordId = ({ id, role }: Pick<Account, 'id' | 'role'>) => (isWorkerRole(role) ? null : id);

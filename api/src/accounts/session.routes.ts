@@ -11,7 +11,7 @@ import { defineRoute } from '../http/defineRoute';
 import { verifyPassword } from './passwords';
 import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
-import { findAccount, findSampleAccount, hasLivingPerson, type SignInName } from './accounts.queries';
+import { findAccount, findSampleAccount, findSurvivingAccount, hasLivingPerson, type SignInName } from './accounts.queries';
 import { hasSecondStep } from './secondSteps.queries';
 import { consumeAttempt, limitNetworks, resetFailures } from '../http/rateLimit';
 
@@ -57,13 +57,20 @@ export function sessionRoutes(deps: Deps) {
   return [
     defineRoute(signIn, async (form, { request, reply }) => {
       const name = getSignInName(form);
-      const account = await findAccount(store.db, form.role, name);
+      const surviving = await findSurvivingAccount(store.db, form.role, name);
+      const account = surviving?.account ?? (await findAccount(store.db, form.role, name));
       // Before the attempt is counted: the security log names the account that is locked out.
       request.triedAccount = account?.id ?? null;
       const { own, limits } = buildLimits(deps, request, { role: form.role, name, accountId: account?.id });
       const refund = await consumeAttempt(store, ...limits);
-      if (!(await verifyPassword(account?.passwordHash, form.password))) return problem('badCredentials');
+      // At the same time, so that the answer to a wrong password takes no longer where records were joined.
+      const [isRight, isFormer] = await Promise.all([
+        verifyPassword(account?.passwordHash, form.password),
+        surviving ? verifyPassword(surviving.formerHash, form.password) : false,
+      ]);
+      if (!isRight && !isFormer) return problem('badCredentials');
       await refund();
+      if (!isRight) return problem('recordsMerged');
       if (own.length) await resetFailures(store, ...own);
       if (account!.state === 'suspended') return problem('accountSuspended');
       if (account!.role === 'patient' && !(await hasLivingPerson(store.db, account!.id))) return problem('personDied');

@@ -63,11 +63,11 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     optimistic: true,
   }),
 
-  defineRoute(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
+  defineRoute(bookForPatient, async ({ patientId: namedId, ...form }, { session, write }) => {
     // Doctors offer only their own times.
     if (!can(session, 'clinic.any') && form.doctorId !== session.accountId) return problem('slotNotOffered');
     const slot = await checkForm(form, timetables.read);
-    if (patientId) await assertAccess(store.db, session, patientId);
+    const patientId = namedId && (await assertAccess(store.db, session, namedId));
     const language = patientId ? await getPatientLanguage(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;
     return mapSlotTaken(
       write(async (work) => {

@@ -181,8 +181,8 @@ const callNextRoute = ({ board }: QueueDeps) =>
   );
 
 const admitWalkInRoute = ({ store, board }: QueueDeps) =>
-  defineRoute(admitWalkIn, async ({ patientId, clinicId }, { session, write }) => {
-    await assertAccess(store.db, session, patientId);
+  defineRoute(admitWalkIn, async ({ patientId: namedId, clinicId }, { session, write }) => {
+    const patientId = await assertAccess(store.db, session, namedId);
     return refreshing(
       board,
       write(async (work) => {

@@ -5,6 +5,7 @@ import { applyTransition } from '../appointments/transitions';
 import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from '../accounts/verifyPassword';
 import { problem } from '../http/problem';
+import { listFormer, lockPersons } from '../patients/merged';
 import { isSample, listOpenAppointments, markClosed } from './closeAccount.queries';
 import { erasePersonalData } from './personalData.queries';
 import { isGrownUp, isHolder, listPersonsWithLocks, moveOut, type Person } from '../patients/family.queries';
@@ -25,10 +26,18 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
       const isTheirOwn = (person: Person) => !isHolder(person) && isGrownUp(person.patient.dateOfBirth, session);
       for (const person of family.filter(isTheirOwn)) await moveOut(work.db, person, session);
       const persons = family.filter((person) => !isTheirOwn(person)).map(({ patient }) => patient.id);
+      // A merge that runs ends first.
+      await lockPersons(work.db, persons);
+      const former = await listFormer(work.db, persons);
       for (const appointment of await listOpenAppointments(work.db, persons))
         await applyTransition(work, session, appointment, 'cancel');
-      await erasePersonalData(work.db, { accountId: id, persons });
+      await erasePersonalData(work.db, { accountId: id, persons: [...persons, ...former.map((each) => each.id)] });
       await markClosed(work.db, id);
+      // Their accounts lead on to this one.
+      for (const { accountId } of former.filter((each) => each.id === each.accountId)) {
+        await erasePersonalData(work.db, { accountId, persons: [] });
+        await markClosed(work.db, accountId);
+      }
       for (const patientId of persons) work.audit({ action: 'accountClosed', patientId });
       work.enqueueMessage({ kind: 'accountClosed', to: { phone, email, language } });
       return {};

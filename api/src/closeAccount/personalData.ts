@@ -18,6 +18,7 @@ const {
   accessGrants,
   messages,
   openings,
+  patientMerges,
   passwordResets,
   patients,
   patientVersions,
@@ -181,6 +182,16 @@ export const PERSONAL_DATA = {
     },
   }),
   patientVersions: personal(patientVersions, { erasedRows: { which: ALL, rows: ofPersons(patientVersions) } }),
+  patientMerges: personal(patientMerges, {
+    keptRows: {
+      rows: ({ persons }) => or(inArray(patientMerges.survivorId, persons), inArray(patientMerges.formerId, persons)),
+      columns: {
+        ...erased('note', 'separationNote'),
+        ...kept(ACCESS_LOG, 'id', 'survivorId', 'formerId', 'by', 'reason', 'separatedBy', 'separationReason', 'moved'),
+        ...kept(TIME, 'at', 'separatedAt'),
+      },
+    },
+  }),
   patients: personal(patients, {
     keptRows: {
       rows: ({ persons }) => inArray(patients.id, persons),
@@ -195,7 +206,7 @@ export const PERSONAL_DATA = {
           'searchName',
         ),
         ...kept('it names the health record, and is never given to anybody else', 'publicId'),
-        ...kept(REFERRED, 'id', 'accountId', 'registeredBy'),
+        ...kept(REFERRED, 'id', 'accountId', 'registeredBy', 'mergedInto'),
         ...kept(
           ANONYMOUS,
           'dateOfBirth',

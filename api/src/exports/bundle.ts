@@ -5,6 +5,7 @@ import type { Store } from '../database/store';
 import { todayInNepal } from '@chautari/contract/calendar';
 import { MAX_EXPORTED } from '@chautari/contract/exports';
 import { listPatientAppointments } from '../appointments/appointmentLists.queries';
+import { listFormer } from '../patients/merged';
 import { findPatient } from '../patients/patients.queries';
 import {
   listPatientRecords,
@@ -114,7 +115,7 @@ export async function buildBundle(
 ) {
   const person = (await findPatient(db, patientId))!;
   const findFile = await readFiles(db, patientId, origin);
-  const patient = buildPatient(person, findFile, origin);
+  const patient = buildPatient(person, findFile, origin, await listFormer(db, [patientId]));
   const subject = createReference(patient);
   const { records, more } = await readAll(db, patientId);
   const pregnancies = await readPregnancies(db, patientId);

@@ -7,8 +7,7 @@ import { consumeAttempt } from '../http/rateLimit';
 
 export const exportRoutes = (deps: BundleSources) => [
   defineRoute(exportMyRecord, async ({ person }, { session, audit }) => {
-    const patientId = person ?? session.accountId;
-    await assertAccess(deps.store.db, session, patientId);
+    const patientId = await assertAccess(deps.store.db, session, person ?? session.accountId);
     assertProven(session);
     // It reads everything at once.
     await consumeAttempt(deps.store, { key: `export of ${patientId}`, max: 20 });

@@ -89,6 +89,7 @@ export function buildPatient(
   { patient, phone, email, language }: PatientRow,
   findFile: FindFile,
   origin: string,
+  former: readonly { id: string; publicId: string }[] = [],
 ): Resource {
   const { id, publicId, sex, currentAddress, guardianName, guardianPhone, photoId } = patient;
   const photo = photoId && buildAttachment(photoId, findFile, 'Photo');
@@ -102,6 +103,7 @@ export function buildPatient(
         system: `${origin}/patient-id`,
         value: publicId,
       },
+      ...former.map((each) => ({ use: 'old', system: `${origin}/patient-id`, value: each.publicId })),
     ],
     active: true,
     name: namesOfPerson(patient),
@@ -112,6 +114,11 @@ export function buildPatient(
     address: [buildAddress('home', patient), ...(currentAddress ? [buildAddress('temp', currentAddress)] : [])],
     ...(photo && { photo: [photo] }),
     contact: buildGuardian(guardianName, guardianPhone),
+    // Both IDs lead to this record; the former one is in no file, so it is named by its ID alone.
+    link: former.map((each) => ({
+      other: { type: 'Patient', identifier: { system: `${origin}/patient-id`, value: each.publicId } },
+      type: 'replaces',
+    })),
     communication: [
       { language: { coding: [{ system: 'urn:ietf:bcp:47', code: getHtmlLang(language) }] }, preferred: true },
     ],

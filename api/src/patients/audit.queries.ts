@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { repeatInBoth } from '../accounts/bilingualTexts';
 import { buildBilingualName, localizeName } from '../accounts/names';
+import { currentId, listFormer } from './merged';
 import { accounts, audit, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -72,6 +73,19 @@ function toEntry(row: Found) {
 }
 export type AccessEntry = ReturnType<typeof toEntry>;
 
+/** Returns a condition on entries about a patient, and about records that were joined with this one; both have the one that says so. The ids are read before, so that the index of patients fits. */
+async function buildAbout(db: Db, patientId: string) {
+  const former = (await listFormer(db, [patientId])).map(({ id }) => id);
+  const own = eq(audit.patientId, patientId);
+  return former.length ? or(own, and(ne(audit.action, 'recordsMerged'), inArray(audit.patientId, former))) : own;
+}
+
+/** Returns the ids of the records of the person with a Patient ID: one, unless records were joined. */
+async function listIdsOfPerson(db: Db, publicId: string): Promise<string[]> {
+  const [row] = await db.select({ id: currentId }).from(patients).where(eq(patients.publicId, publicId));
+  return row ? [row.id, ...(await listFormer(db, [row.id])).map(({ id }) => id)] : [];
+}
+
 /** Who opened or changed the data of a patient; without what an account did itself, if one is named. */
 export async function listAccess(
   db: Db,
@@ -79,7 +93,7 @@ export async function listAccess(
   { but, ...page }: Page & { but?: string | undefined },
 ): Promise<AccessEntry[]> {
   const byOthers = but ? or(isNull(audit.accountId), ne(audit.accountId, but)) : undefined;
-  return (await selectEntries(db, and(eq(audit.patientId, patientId), byOthers), page)).map(toEntry);
+  return (await selectEntries(db, and(await buildAbout(db, patientId), byOthers), page)).map(toEntry);
 }
 
 export interface AccessSearch {
@@ -96,7 +110,7 @@ export async function searchAccess(
   page: Page,
 ): Promise<AccessEntry[]> {
   const which = and(
-    patient ? sql`${audit.patientId} = (select id from patients where public_id = ${patient})` : undefined,
+    patient ? inArray(audit.patientId, await listIdsOfPerson(db, patient)) : undefined,
     account ? sql`${audit.accountId} = (select id from accounts where public_id = ${account})` : undefined,
     from ? gte(audit.at, instantInNepal(from, '00:00')) : undefined,
     to ? lt(audit.at, instantInNepal(addDays(to, 1), '00:00')) : undefined,

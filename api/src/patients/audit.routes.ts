@@ -19,8 +19,7 @@ const toPage = (entries: AccessEntry[], limit: number) => ({
 
 export const auditRoutes = ({ store }: Deps) => [
   defineRoute(listMyAccessLog, async ({ person, own, after, limit = MAX_PER_PAGE }, { session }) => {
-    const patientId = person ?? session.accountId;
-    await assertAccess(store.db, session, patientId);
+    const patientId = await assertAccess(store.db, session, person ?? session.accountId);
     const but = own === 'yes' ? undefined : session.accountId;
     return toPage(await listAccess(store.db, patientId, { but, after, limit: limit + 1 }), limit);
   }),

@@ -1,12 +1,14 @@
 /** The persons under an account, and whose record is locked. */
-import { and, asc, eq, gt, lt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { ageOn } from '@chautari/contract/calendar';
 import { OPEN_MINUTES, type FamilyMember, type FamilyPerson, type Relation } from '@chautari/contract/family';
 import { maskRecipient } from '../messages/mask';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { localizeName } from '../accounts/names';
 import { showBirthRange } from './birth';
 import { showDeath } from './death';
+import { isCurrent } from './merged';
 import { buildPhotoPath, withSearchName, type PatientDetails } from './patients.queries';
 import { prepareFor } from '../database/prepareFor';
 import { issuePublicId } from '../database/publicIds';
@@ -41,7 +43,7 @@ const selectPersons = (
       unlocks,
       and(eq(unlocks.patientId, patients.id), eq(unlocks.sessionId, id), gt(unlocks.until, sql`now()`)),
     )
-    .where(and(eq(patients.accountId, accountId), which))
+    .where(and(eq(patients.accountId, accountId), isCurrent, which))
     .orderBy(asc(ne(patients.id, accountId)), asc(patients.createdAt), asc(patients.id));
 
 export const listPersonsWithLocks = (db: Db, session: Session): Promise<Person[]> => selectPersons(db, session);
@@ -160,10 +162,22 @@ export const updateMember = (
     .values({ patientId, ...changes })
     .onConflictDoUpdate({ target: familyMembers.patientId, set: changes });
 
-/** Returns how many persons an account has. Another transaction that adds one waits until this one ends. */
+const listFormerHolders = (db: Db, accountId: string) =>
+  db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(eq(patients.id, accountId), isNotNull(patients.mergedInto)));
+
+/**
+ * Returns how many persons an account has. Another transaction that adds one waits until this one ends.
+ * @throws HttpProblem `unavailable` where the record of the holder was joined with another one meanwhile.
+ */
 export async function countPersons(transaction: Db, accountId: string) {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-  return transaction.$count(patients, eq(patients.accountId, accountId));
+  const [holder] = await listFormerHolders(transaction, accountId);
+  // The family has moved to another account; the session has ended.
+  if (holder) problem('unavailable');
+  return transaction.$count(patients, and(eq(patients.accountId, accountId), isCurrent));
 }
 
 /**

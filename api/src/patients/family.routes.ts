@@ -68,8 +68,7 @@ const requirePerson = async (store: Store, session: Session, id: string) =>
   (await findPerson(store.db, session, id)) ?? problem('notFound');
 /** A family member whose record is open. */
 async function requireMember(store: Store, session: Session, id: string) {
-  await assertAccess(store.db, session, id);
-  const person = await requirePerson(store, session, id);
+  const person = await requirePerson(store, session, await assertAccess(store.db, session, id));
   return isHolder(person) ? problem('notFound') : person;
 }
 
@@ -267,8 +266,8 @@ const removeMyPinRoute = ({ store, key }: Deps) =>
   });
 
 const givePinCodeRoute = ({ store, key }: Deps) =>
-  defineRoute(givePinCode, async ({ id }, { session, write }) => {
-    await assertAccess(store.db, session, id);
+  defineRoute(givePinCode, async ({ id: namedId }, { session, write }) => {
+    const id = await assertAccess(store.db, session, namedId);
     const row = (await findPatient(store.db, id)) ?? problem('notFound');
     const { accountId, dateOfBirth } = row.patient;
     if (accountId !== id && !isGrownUp(dateOfBirth, session)) return problem('wrongState');

@@ -151,8 +151,7 @@ const openPatientRoute = ({ store, settings }: Deps) =>
 const makeShareCodeRoute = ({ store, key }: Deps) =>
   defineRoute(makeShareCode, async ({ person, slipOf }, { session, write }) => {
     const slip = slipOf === undefined ? undefined : await findSlip(store.db, slipOf);
-    const patientId = slip?.patientId ?? person ?? session.accountId;
-    await assertAccess(store.db, session, patientId);
+    const patientId = await assertAccess(store.db, session, slip?.patientId ?? person ?? session.accountId);
     if (slip && !slip.until) return problem('wrongState');
     await consumeAttempt(store, { key: `share codes of ${patientId}`, max: MAX_CODES });
     return write(async ({ db, audit }) => {

@@ -6,6 +6,7 @@ import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { can } from '@chautari/contract/capabilities';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
+import { findCurrentId, isCurrent } from './merged';
 import { findPerson, isLocked, type Person } from './family.queries';
 import { appointments, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
@@ -90,7 +91,7 @@ export async function canAccess(db: Db, session: Session, patientId: string) {
   const rows = await db
     .select({ id: patients.id })
     .from(patients)
-    .where(and(eq(patients.id, patientId), buildAccessCondition(db, session, patients.id)));
+    .where(and(eq(patients.id, patientId), isCurrent, buildAccessCondition(db, session, patients.id)));
   return rows.length > 0;
 }
 
@@ -99,17 +100,22 @@ export async function canAccess(db: Db, session: Session, patientId: string) {
  * @throws HttpProblem `notFound` or `personLocked` (`assertAccess`).
  */
 export async function openPerson(db: Db, session: Session, id: string): Promise<Person> {
-  const person = (await findPerson(db, session, id)) ?? problem('notFound');
+  const person =
+    (await findPerson(db, session, id)) ??
+    (await findPerson(db, session, await findCurrentId(db, id))) ??
+    problem('notFound');
   return isLocked(person, session) ? problem('personLocked') : person;
 }
 
 /**
- * Checks that the data of a patient are open to a caller. Locks protect those who share a phone: they do not apply to health
+ * Returns the id of a patient whose data are open to a caller: the same, or that of the record with which it was joined. Locks protect those who share a phone: they do not apply to health
  * workers.
  * @throws HttpProblem `notFound` where the caller has no access, `personLocked` where the record is a grown-up's who shares the
  * caller's account and it was not opened in this session.
  */
-export async function assertAccess(db: Db, session: Session, patientId: string) {
-  if (can(session, 'patient.self')) await openPerson(db, session, patientId);
-  else if (!(await canAccess(db, session, patientId))) problem('notFound');
+export async function assertAccess(db: Db, session: Session, patientId: string): Promise<string> {
+  if (can(session, 'patient.self')) return (await openPerson(db, session, patientId)).patient.id;
+  if (await canAccess(db, session, patientId)) return patientId;
+  const current = await findCurrentId(db, patientId);
+  return current !== patientId && (await canAccess(db, session, current)) ? current : problem('notFound');
 }

@@ -6,7 +6,8 @@ import type { Session } from '../http/session';
 import { isSeenToday } from './patientAccess';
 import { findPatient, toPatientSummary, type PatientRow } from './patients.queries';
 
-const withStreet = (address: Address): Bilingual => {
+/** Returns an address with its street. */
+export const formatFullPlace = (address: Address): Bilingual => {
   const { en, np } = formatPlace(address);
   const before = address.street && `${address.street}, `;
   return { en: `${before}${en}`, np: `${before}${np}` };
@@ -51,8 +52,8 @@ const toDetails = (row: PatientRow) => {
     guardianName,
     guardianPhone,
     address,
-    permanentAddress: withStreet(address),
-    currentAddress: currentAddress && withStreet(currentAddress),
+    permanentAddress: formatFullPlace(address),
+    currentAddress: currentAddress && formatFullPlace(currentAddress),
   };
 };
 

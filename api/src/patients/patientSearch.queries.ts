@@ -10,6 +10,7 @@ import { prepareFor } from '../database/prepareFor';
 import { readPatientSummaries, selectPatients, toPatientSummary } from './patients.queries';
 import { accounts, patients } from '../database/schema';
 import type { Db } from '../database/store';
+import { currentId, isCurrent } from './merged';
 import { findByName } from './nameSearch.queries';
 import { getBounds, ENOUGH, isUsual, buildRange, type Narrowed, type Range } from './searchRange';
 
@@ -21,7 +22,9 @@ const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 const selectByPhone = prepareFor((db) =>
   selectPatients(db)
-    .where(and(isPatient, eq(accounts.phone, placeholder('phone'))))
+    .where(
+      sql`${patients.id} in (select coalesce(person.merged_into, person.id) from patients person join accounts account on account.id = person.account_id where account.role = 'patient' and account.phone = ${placeholder('phone')})`,
+    )
     .limit(ENOUGH)
     .prepare('patients_by_phone'),
 );
@@ -32,7 +35,9 @@ export const findByPhone = async (db: Db, phone: string) =>
 
 const selectByPublicId = prepareFor((db) =>
   selectPatients(db)
-    .where(eq(patients.publicId, placeholder('publicId')))
+    .where(
+      sql`${patients.id} = (select coalesce(person.merged_into, person.id) from patients person where person.public_id = ${placeholder('publicId')})`,
+    )
     .prepare('patients_by_public_id'),
 );
 
@@ -52,7 +57,7 @@ async function findBySomePhone(db: Db, condition: SQL, { enough, among }: Range)
   const accountIds = among ? ofAccounts.limit(MAX_ACCOUNTS) : ofAccounts.limit(enough);
   return getIds(
     await db
-      .select({ id: patients.id })
+      .select({ id: currentId })
       .from(patients)
       .where(and(sql`${patients.accountId} = any(array(${accountIds}))`, among))
       .orderBy(patients.publicId)
@@ -70,7 +75,7 @@ async function findByDigits(db: Db, { begins, ends }: { begins: string; ends: st
 
 const idBegins = sql`${patients.publicId} ~>=~ ${placeholder('from')} and ${patients.publicId} ~<~ ${placeholder('before')}`;
 const selectByBeginningOfId = prepareFor((db) =>
-  selectPatients(db).where(idBegins).limit(ENOUGH).prepare('patients_by_beginning_of_id'),
+  selectPatients(db).where(and(idBegins, isCurrent)).limit(ENOUGH).prepare('patients_by_beginning_of_id'),
 );
 
 /** Returns the patient with this ID, or all patients whose ID begins so. */
@@ -80,7 +85,11 @@ async function findById(db: Db, begins: string, range: Range) {
   const [from, before] = getBounds(begins);
   const statement = isUsual(range)
     ? selectByBeginningOfId(db)
-    : selectPatients(db).where(and(idBegins, range.among)).orderBy(patients.publicId).limit(range.enough).prepare('');
+    : selectPatients(db)
+        .where(and(idBegins, isCurrent, range.among))
+        .orderBy(patients.publicId)
+        .limit(range.enough)
+        .prepare('');
   return (await statement.execute({ from, before })).map(toPatientSummary);
 }
 

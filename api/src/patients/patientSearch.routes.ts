@@ -1,8 +1,7 @@
 import type { Store } from '../database/store';
-import { canAccess } from './patientAccess';
+import { assertAccess, canAccess } from './patientAccess';
 import { findLikelyDuplicates, getPatient, listRecentPatients, searchPatients } from '@chautari/contract/patients';
 import { defineRoute } from '../http/defineRoute';
-import { problem } from '../http/problem';
 import { readQuery } from '../search/query';
 import type { Session } from '../http/session';
 import { auditListView } from './auditListView';
@@ -68,8 +67,8 @@ export const patientSearchRoutes = ({ store, store: { db } }: Deps) => [
     return { patients: await readPatientSummaries(db, ids) };
   }),
 
-  defineRoute(getPatient, async ({ id }, { session }) => {
-    if (!(await canAccess(db, session, id))) return problem('notFound');
+  defineRoute(getPatient, async ({ id: namedId }, { session }) => {
+    const id = await assertAccess(db, session, namedId);
     await auditWithLimit(db, session, { action: 'patientRead', max: MAX_PAGES, patientIds: [id] });
     return readPatientDetails(db, session, id);
   }),

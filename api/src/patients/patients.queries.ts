@@ -7,6 +7,7 @@ import type { PatientSummary } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
 import { showBirthRange, toBirthColumns } from './birth';
 import { showDeath } from './death';
+import { currentId, isCurrent } from './merged';
 import { buildSearchKey } from '../search/nameKey';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
 import { localizeName } from '../accounts/names';
@@ -54,7 +55,11 @@ export async function findPatient(db: Db, id: string): Promise<PatientRow | unde
 
 /** Returns the persons of an account: its holder, and the family members under it. */
 export const listPersons = (db: Db, accountId: string) =>
-  db.select().from(patients).where(eq(patients.accountId, accountId)).orderBy(patients.createdAt);
+  db
+    .select()
+    .from(patients)
+    .where(and(eq(patients.accountId, accountId), isCurrent))
+    .orderBy(patients.createdAt);
 
 /** Returns the details of the holder of a patient account. */
 export async function readPatient(db: Db, accountId: string): Promise<PatientProfile> {
@@ -164,10 +169,11 @@ export async function listLastOpened(db: Db, accountId: string): Promise<string[
     'appointmentRead',
   ]);
   const rows = await db
-    .select({ patientId: audit.patientId })
+    .select({ patientId: currentId })
     .from(audit)
+    .innerJoin(patients, eq(patients.id, audit.patientId))
     .where(and(eq(audit.accountId, accountId), opened, isNotNull(audit.patientId)))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(MAX_LOOKED_THROUGH);
-  return [...new Set(rows.map(({ patientId }) => patientId!))];
+  return [...new Set(rows.map(({ patientId }) => patientId))];
 }

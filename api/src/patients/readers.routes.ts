@@ -11,14 +11,12 @@ interface Deps {
 
 export const readerRoutes = ({ store: { db } }: Deps) => [
   defineRoute(listReaders, async ({ person }, { session }) => {
-    const patientId = person ?? session.accountId;
-    await assertAccess(db, session, patientId);
+    const patientId = await assertAccess(db, session, person ?? session.accountId);
     return { readers: await readReaders(db, session, patientId) };
   }),
 
   defineRoute(endReading, async ({ doctorId, person }, { session, write }) => {
-    const patientId = person ?? session.accountId;
-    await assertAccess(db, session, patientId);
+    const patientId = await assertAccess(db, session, person ?? session.accountId);
     return write(async ({ db, audit }) => {
       const reader = (await readReaders(db, session, patientId)).find((each) => each.doctorId === doctorId);
       if (!reader) return problem('notFound');

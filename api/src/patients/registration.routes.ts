@@ -13,7 +13,7 @@ import { hashPassword, limitRatings, validatePassword } from '../accounts/passwo
 import { assertNoErrors, problem } from '../http/problem';
 import { mapUniqueViolation } from '../accounts/uniqueContact';
 import type { ServiceKey } from '../database/secret';
-import { findAccount } from '../accounts/accounts.queries';
+import { findAccount, findSurvivingAccount } from '../accounts/accounts.queries';
 import {
   findHeldCode,
   findWaitingForm,
@@ -72,7 +72,8 @@ async function openPatient(
   { db, audit, enqueueMessage }: Work,
   { reach, language, passwordHash, details }: Registration,
 ) {
-  const account = await findAccount(db, 'patient', reach);
+  const account =
+    (await findAccount(db, 'patient', reach)) ?? (await findSurvivingAccount(db, 'patient', reach))?.account;
   if (account) return { patientId: account.publicId, isNew: false };
   const { id, publicId } = await insertPatient(db, { ...reach, language, passwordHash }, details);
   audit({ action: 'patientRegistered', patientId: id, by: { accountId: id, role: 'patient' } });

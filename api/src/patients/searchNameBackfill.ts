@@ -13,7 +13,7 @@ async function fillSome({ db }: Store) {
   const rows = await db
     .select({ id, firstName, middleName, lastName, otherName })
     .from(patients)
-    .where(sql`${patients.searchName} collate "C" = ''`)
+    .where(sql`${patients.searchName} collate "C" = '' and merged_into is null`)
     .limit(MAX_AT_ONCE);
   if (!rows.length) return 0;
   const named = sql.join(
@@ -22,7 +22,7 @@ async function fillSome({ db }: Store) {
   );
   // A change of the name since then has filled it in already.
   await db.execute(
-    sql`update patients set search_name = named.key from (values ${named}) as named (id, key) where patients.id = named.id and search_name = ''`,
+    sql`update patients set search_name = named.key from (values ${named}) as named (id, key) where patients.id = named.id and search_name = '' and merged_into is null`,
   );
   return rows.length;
 }

@@ -3,7 +3,8 @@ import { patientVersions } from '../database/schema';
 import type { Db } from '../database/store';
 import type { PatientRow } from './patients.queries';
 
-function getDetails({ patient, phone }: PatientRow) {
+/** Returns the details of a person as versions keep them. */
+export function getDetails({ patient, phone }: PatientRow) {
   const { firstName, middleName, lastName, otherName, dateOfBirth, birthRange, sex, death } = patient;
   const { provinceId, districtId, municipalityId, ward, street } = patient;
   const address = { provinceId, districtId, municipalityId, ward, street };

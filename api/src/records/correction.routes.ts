@@ -85,9 +85,9 @@ async function storeCorrection(work: Work, before: PatientRow, correction: Corre
 
 export const correctionRoutes = ({ store, ...rules }: Deps) => [
   defineRoute(correctPatient, async (correction, { session, write }) => {
-    const { id, version, phone, address } = correction;
+    const { version, phone, address } = correction;
     const { accountId } = session;
-    await assertAccess(store.db, session, id);
+    const id = await assertAccess(store.db, session, correction.id);
     const before = (await findPatient(store.db, id))!;
     if (before.patient.version !== version) return problem('changedMeanwhile');
     const isNewPhone = phone !== before.phone;
@@ -97,7 +97,7 @@ export const correctionRoutes = ({ store, ...rules }: Deps) => [
     });
     return openAccount(store, [{ key: `contact in use ${accountId}`, max: 30 }], () =>
       write(async (work) => {
-        await storeCorrection(work, before, correction, accountId);
+        await storeCorrection(work, before, { ...correction, id }, accountId);
         if (isNewPhone) await changePhone(work, before, phone);
         await reassessReports(rules, work, session, id);
         work.audit({ action: 'patientCorrected', patientId: id });

@@ -27,10 +27,10 @@ async function openVersion(transaction: Db, { id, version }: { id: string; versi
 
 export const deathRoutes = ({ store }: Deps) => [
   defineRoute(markDeath, async ({ precision, diedOn, calendar = 'bs', ...form }, { session, write }) => {
-    const { id, source, note } = form;
-    await assertAccess(store.db, session, id);
+    const { source, note, version } = form;
+    const id = await assertAccess(store.db, session, form.id);
     return write(async (work) => {
-      const before = await openVersion(work.db, form);
+      const before = await openVersion(work.db, { id, version });
       if (before.patient.death) return problem('wrongState');
       const death = findDeath(diedOn, precision, calendar, before.patient);
       if (!death) return problem('invalid', { fields: { diedOn: 'beforeBirth' } });
@@ -40,10 +40,9 @@ export const deathRoutes = ({ store }: Deps) => [
   }),
 
   defineRoute(takeBackDeath, async ({ reason, note, ...form }, { session, write }) => {
-    const { id } = form;
-    await assertAccess(store.db, session, id);
+    const id = await assertAccess(store.db, session, form.id);
     return write(async (work) => {
-      const before = await openVersion(work.db, form);
+      const before = await openVersion(work.db, { ...form, id });
       const { death } = before.patient;
       if (!death) return problem('wrongState');
       await setDeath(work.db, id, null);

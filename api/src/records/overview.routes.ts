@@ -45,8 +45,7 @@ async function readHistory(db: Db, person: Person): Promise<PersonHistory> {
 export const overviewRoutes = ({ store, schedules }: Deps) => [
   defineRoute(getMyOverview, async ({ person = '' }, { session }) => {
     const { accountId, grownUpAge } = session;
-    const askedId = person || accountId;
-    await assertAccess(store.db, session, askedId);
+    const askedId = await assertAccess(store.db, session, person || accountId);
     const persons = await listPersons(store.db, accountId);
     // Due care of adults is theirs to see; the holder of the account sees that of the children.
     const isCovered = ({ id, dateOfBirth }: Person) =>

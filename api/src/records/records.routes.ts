@@ -62,8 +62,8 @@ const addRecordRoute = ({ store, schedules, reporting }: Deps) =>
   });
 
 const listRecordsRoute = ({ store, schedules }: Deps) =>
-  defineRoute(listRecords, async ({ patientId, after, limit = MAX_PER_PAGE, ...which }, { session, audit }) => {
-    await assertAccess(store.db, session, patientId);
+  defineRoute(listRecords, async ({ patientId: id, after, limit = MAX_PER_PAGE, ...which }, { session, audit }) => {
+    const patientId = await assertAccess(store.db, session, id);
     const records = await listPatientRecords(store.db, patientId, {
       ...which,
       after: readCursor(after),

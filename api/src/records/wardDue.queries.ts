@@ -5,6 +5,7 @@ import { listKinds } from './kinds/kinds';
 import { accounts, patients, records, recordVersions } from '../database/schema';
 import type { Db } from '../database/store';
 import { isAlive } from '../patients/death';
+import { isCurrent } from '../patients/merged';
 import { selectPatients } from '../patients/patients.queries';
 
 // The temporary address, or else the permanent one.
@@ -12,7 +13,7 @@ const municipalityId = sql<number>`coalesce((${patients.currentAddress}->>'munic
 const districtId = sql<number>`coalesce((${patients.currentAddress}->>'districtId')::int, ${patients.districtId})`;
 const wardNumber = sql<number>`coalesce((${patients.currentAddress}->>'ward')::int, ${patients.ward})`;
 
-const isOpen = and(ne(accounts.state, 'closed'), isAlive);
+const isOpen = and(ne(accounts.state, 'closed'), isAlive, isCurrent);
 
 /** Returns the wards in which patients live, the one with most of them first. */
 export const listWards = (db: Db) =>

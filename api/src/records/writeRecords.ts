@@ -6,6 +6,7 @@ import { getDeathDays, type Death } from '@chautari/contract/deaths';
 import type { Priority } from '@chautari/contract/findings';
 import { placeInContent, type RecordContent } from '@chautari/contract/records/contents';
 import { claimFiles } from '../files/claim';
+import { holdCurrentId } from '../patients/merged';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
@@ -173,12 +174,13 @@ export async function createRecord(
   work: Work,
   session: Session,
   {
-    patientId,
+    patientId: namedId,
     content,
     appointmentId,
   }: { patientId: string; content: RecordContent; appointmentId?: string | undefined },
 ) {
   const { db } = work;
+  const patientId = await holdCurrentId(db, namedId);
   await assertNoSecond(db, schedules, patientId, content);
   await assertOwnAppointment(db, appointmentId, patientId);
   const { day, priority } = await checkRecord(db, schedules, patientId, { content }, session);

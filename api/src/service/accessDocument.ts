@@ -34,6 +34,8 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'patient.any': 'works with the data of every patient',
   'patient.correct':
     'corrects name, birth date, sex, address and phone of patients whose data are open, and marks that they have died, with a reason',
+  'patient.merge':
+    'joins two records of one person and separates them again: sees of both what identifies the person, and kinds, numbers and days of what is written',
   'patient.open': 'opens the record of a patient by a code or for a reason',
   'patient.read': 'reads details of patients whose data are open',
   'patient.register': 'registers patients at the desk',

@@ -47,6 +47,7 @@ import { recordRoutes } from '../records/records.routes';
 import { registrationRoutes } from '../patients/registration.routes';
 import { reportRoutes } from '../reports/reports.routes';
 import { requestRoutes } from '../appointments/requests.routes';
+import { mergeRoutes } from '../records/merge/merge.routes';
 import type { ServiceSchedules } from '../records/schedules';
 import { scheduleRoutes } from '../records/schedules.routes';
 import { passkeyRoutes } from '../accounts/passkey.routes';
@@ -104,6 +105,7 @@ export function serviceRoutes(sources: Sources) {
     ...fileRoutes(deps),
     ...loadRoutes(deps),
     ...lookUpRoutes(deps),
+    ...mergeRoutes(deps),
     ...messageRoutes(deps),
     ...noticeRoutes(deps),
     ...openingRoutes(deps),

@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '24.0';
+export const CONTRACT = '25.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -22,6 +22,7 @@ export const ENDPOINTS = {
   checkIn: ['POST', '/queue/:id/check-in'],
   closeMyAccount: ['POST', '/patients/me/close'],
   closeMyClinic: ['DELETE', '/doctors/me/clinics/:id'],
+  compareRecords: ['POST', '/patients/merges/compare'],
   confirmGuestBooking: ['POST', '/appointments/guests/:id/confirm'],
   confirmMyContact: ['POST', '/account/contact/:id/confirm'],
   confirmRegistration: ['POST', '/patients/registrations/:id/confirm'],
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   getFamilyMember: ['GET', '/family/:person'],
   getFile: ['GET', '/files/:id'],
   getLastBackup: ['GET', '/backups/last'],
+  getMerge: ['GET', '/patients/merges/:id'],
   getMonthlyFigures: ['GET', '/figures/:year/:month'],
   getMyApplication: ['GET', '/applications/mine'],
   getMyAvailability: ['GET', '/doctors/me/availability'],
@@ -72,6 +74,8 @@ export const ENDPOINTS = {
   listDayAppointments: ['GET', '/appointments/days/:date'],
   listDoctors: ['GET', '/doctors'],
   listFamily: ['GET', '/family'],
+  listMergeCandidates: ['POST', '/patients/merges/candidates'],
+  listMerges: ['GET', '/patients/merges'],
   listMessages: ['GET', '/messages'],
   listMyAccessLog: ['GET', '/patients/me/access-log'],
   listMyAppointments: ['GET', '/appointments'],
@@ -97,6 +101,7 @@ export const ENDPOINTS = {
   lookUpPatient: ['POST', '/patients/look-up'],
   makeShareCode: ['POST', '/patients/me/share-code'],
   markDeath: ['POST', '/patients/:id/death'],
+  mergeRecords: ['POST', '/patients/merges'],
   missAppointment: ['POST', '/consultation-requests/:id/miss'],
   moveMyAppointment: ['POST', '/appointments/:id/move'],
   moveReport: ['POST', '/reports/:id/move'],
@@ -135,6 +140,7 @@ export const ENDPOINTS = {
   sendNotice: ['POST', '/notices'],
   sendPart: ['PUT', '/uploads/:id/parts/:from'],
   sendRegistrationCode: ['POST', '/patients/registrations/:id/code'],
+  separateRecords: ['POST', '/patients/merges/:id/separate'],
   setMyLanguage: ['PUT', '/account/language'],
   setPersonPin: ['PUT', '/family/:person/pin'],
   signIn: ['POST', '/session'],

@@ -7,6 +7,7 @@ export * from './backups';
 export * from './family';
 export * from './files';
 export * from './loads';
+export * from './merges';
 export * from './notices';
 export * from './openings';
 export * from './people';

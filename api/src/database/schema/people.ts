@@ -5,6 +5,7 @@ import type { ApplicationForm, ApplicationState } from '@chautari/contract/appli
 import type { BirthRange } from '@chautari/contract/birth';
 import type { CorrectionReason } from '@chautari/contract/corrections';
 import type { Death, DeathSlip, DeathSource } from '@chautari/contract/deaths';
+import type { MergeReason, SeparationReason } from '@chautari/contract/merges';
 import type { Role } from '@chautari/contract/roles';
 import type { Language } from '@chautari/contract/fields';
 import type { Address } from '@chautari/contract/fields';
@@ -98,6 +99,8 @@ export const patients = pgTable(
     isAgeEstimated: boolean().notNull().default(false),
     /** Null: alive, as far as anybody has written. */
     death: jsonb().$type<MarkedDeath>(),
+    /** The record that goes on where this one was joined with it; all rows of this one are there. No reference, since copies are restored row by row. */
+    mergedInto: uuid(),
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     ...place,
     street: text().notNull(),
@@ -121,6 +124,9 @@ export const patients = pgTable(
       .where(sql`registered_by is not null`),
     // The newest are searched first.
     index().on(t.createdAt),
+    index('patients_merged_into')
+      .on(t.mergedInto)
+      .where(sql`merged_into is not null`),
     index('patients_public_id_begins').on(t.publicId.op('text_pattern_ops')),
     // Sorted as bytes, whatever the database's own order of letters.
     index('patients_search_name_begins').on(sql`${t.searchName} collate "C"`),
@@ -131,7 +137,7 @@ export const patients = pgTable(
   ],
 );
 
-/** What stood of a person before a health worker corrected it, or marked a death or took it back, and why. */
+/** What stood of a person before a health worker corrected it, marked a death or took it back, or joined or separated records, and why. */
 export const patientVersions = pgTable(
   'patient_versions',
   {
@@ -144,7 +150,9 @@ export const patientVersions = pgTable(
     correctedBy: uuid()
       .notNull()
       .references(() => accounts.id),
-    reason: text().$type<CorrectionReason | MarkedDeath['source'] | DeathSlip>().notNull(),
+    reason: text()
+      .$type<CorrectionReason | MarkedDeath['source'] | DeathSlip | MergeReason | SeparationReason>()
+      .notNull(),
     note: text(),
     at: instant().notNull().defaultNow(),
   },

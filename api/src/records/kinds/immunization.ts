@@ -5,6 +5,7 @@ import { listVaccinesByCard } from '../due/vaccines';
 import { countImmunization } from '../figures/sections';
 import { listDoses, type ServiceSchedules } from '../schedules';
 import { findErrorsBefore, findLineErrors, getSeries, listDays } from './days';
+import { joinCards, separateCards } from './joinCards';
 import type { FieldErrors, Kind } from './kind';
 
 type Card = ContentOf<'immunization'>;
@@ -63,6 +64,8 @@ const immunization: Kind<Card> = {
     ...findUnknownDoses(content, schedules, before?.kind === 'immunization' ? before : undefined),
   }),
   excludes: () => true,
+  join: joinCards,
+  separate: separateCards,
   getDue: (card, history, schedules, today) => listVaccinesByCard(card, history, schedules, today),
   countsForWard: true,
   toFhir: ({ id, subject, schedules, today }, card) => buildDoses(id, subject, { card, today }, schedules.immunization),

@@ -72,6 +72,10 @@ export interface Kind<C extends { kind: string } = RecordContent> {
   check?(content: C, context: CheckContext): FieldErrors;
   /** Whether a patient cannot have both records. */
   excludes?(content: Stored<C>, other: Stored<C>, context: Pick<CheckContext, 'pregnancies' | 'schedules'>): boolean;
+  /** Returns one content of two of one person, where a patient has one record of the kind only; `undefined` where one cannot hold both. */
+  join?(survivor: C, former: C, schedules: ServiceSchedules): C | undefined;
+  /** Returns what is left of a joined content that was changed since, without what came from the former record. */
+  separate?(content: C, before: C, joined: C): C;
   /** Changes other persons, of whom the record tells. Returns the content to store. */
   settle?(work: Work, session: Session, patientId: string, content: C, before: C | undefined): Promise<C>;
   /** Patients cannot correct a record that a health worker has written in. */

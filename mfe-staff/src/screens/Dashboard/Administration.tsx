@@ -8,6 +8,7 @@ const PAGES = [
   { to: '/messages-sent', name: 'messages', pictogram: 'messages' },
   { to: '/access-log', name: 'access', pictogram: 'log' },
   { to: '/openings', name: 'openings', pictogram: 'healthRecord' },
+  { to: '/joined-records', name: 'merges', pictogram: 'patient' },
   { to: '/security', name: 'security', pictogram: 'security' },
   { to: '/portal-parts', name: 'modules', pictogram: 'parts' },
 ] as const;

@@ -9,6 +9,8 @@ import { useStep } from '../core/useStep';
 const Tick = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
+  // A long sentence beside it does not narrow it.
+  flex: 'none',
   width: 56,
   height: 56,
   borderRadius: theme.radius.tile,
