@@ -20,6 +20,7 @@ export * from './dangerWords';
 export * from './dayNames';
 export * from './deaths';
 export * from './doctors';
+export * from './duties';
 export * from './endpoint';
 export * from './exports';
 export * from './family';

@@ -31,6 +31,8 @@ const VALUES: Record<string, string> = {
 const CLINIC = '(select id from clinics order by id limit 1)';
 const DOCTOR = '(select doctor_id from clinics order by id limit 1)';
 
+const FACILITY = '(select facility_id from clinics order by id limit 1)';
+
 const OF_ACCOUNT = [
   'accountId',
   'patientId',
@@ -49,6 +51,7 @@ function valueOf(key: string, column: PgColumn, account: string) {
   if (OF_ACCOUNT.includes(key)) return `'${account}'`;
   if (key === 'doctorId') return DOCTOR;
   if (key === 'clinicId') return CLINIC;
+  if (key === 'facilityId') return FACILITY;
   return VALUES[column.getSQLType()]!;
 }
 
@@ -81,13 +84,20 @@ function fillAll(account: string, seen: boolean) {
       content: `jsonb_build_object('kind', 'opdNote', 'reportImage', ${isOfficial ? `'none'` : picture})`,
     }),
   ];
+  /** The report of a record has its id. */
+  const report = (recordId: string) => [
+    insert('reports', account, { id: recordId, recordId }),
+    insert('reportAlarms', account, { reportId: recordId }),
+    insert('reportChanges', account, { reportId: recordId }),
+  ];
   const others: Name[] = ['familyMembers', 'consentCodes', 'unlocks', 'passwordResets', 'contactCodes', 'secondSteps'];
   return [
     fill('accounts', account),
     fill('patients', account),
     insert('appointments', account, { id: appointment, status: `'cancelled'` }),
     ...record(own, false),
-    ...(seen ? [...record(official, true), insert('reports', account, { recordId: official })] : []),
+    ...report(own),
+    ...(seen ? [...record(official, true), ...report(official)] : []),
     insert('files', account, { purpose: `'photo'` }),
     insert('files', account, { id: picture, purpose: `'recordImage'` }),
     insert('files', account, { purpose: `'recordImage'` }),

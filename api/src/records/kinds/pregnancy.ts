@@ -210,7 +210,7 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
     weeks: findWeeks(pregnancies, anc, day),
   }),
   listAssessedTexts: ({ note }) => [note],
-  report: { service: 'anc', getComplaint: ({ note }) => note },
+  report: { service: 'anc', getComplaint: ({ note }) => note, getPost: ({ post }) => post },
   countsForWard: true,
   toFhir: contactToFhir,
 };
