@@ -70,7 +70,7 @@ const accessEntry = z.object({
   at: instant,
   action: auditAction,
   /** Why a priority was lowered. */
-  reason: z.nullable(z.string()),
+  reason: z.optional(z.string()),
   /** Null: the portal itself. */
   by: z.nullable(z.object({ role: z.enum(ROLES), name: bilingual })),
 });

@@ -170,7 +170,13 @@ describeService(
       files: (row) => row.purpose === 'recordImage' && !isPicture(String(row.id)),
       records: (row) => row.official === true,
       recordVersions: ({ content }) => (content as { reportImage: string }).reportImage === 'none',
+      reports: ({ record_id: id }) => isOfficial(id),
+      reportAlarms: ({ report_id: id }) => isOfficial(id),
+      reportChanges: ({ report_id: id }) => isOfficial(id),
     };
+    /** Whether a health worker has written a record; its report has the same id. */
+    const isOfficial = (id: unknown) =>
+      Object.values(before).some(({ records }) => records.some((row) => row.id === id && row.official === true));
     const isPicture = (id: string) =>
       Object.values(before).some(({ recordVersions }) =>
         recordVersions.some(({ content }) => (content as { reportImage: string }).reportImage === id),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, between, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
-import { addDays } from '@chautari/contract/calendar';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { DUTY_DAYS, MAX_WORKERS_FOUND, type DutyPerson } from '@chautari/contract/duties';
 import { WORKER_ROLES } from '@chautari/contract/roles';
 import { accounts, appointments, clinics, doctors, duties, facilities, staff } from '../database/schema';
@@ -86,9 +86,10 @@ export async function insertDuty(db: Db, duty: NewDuty) {
 export const deleteDuty = async (db: Db, id: string) =>
   (await db.delete(duties).where(eq(duties.id, id)).returning({ id: duties.id })).length > 0;
 
-/** Adds the duties of the week before a day to the week that begins with it. Returns their number. */
+/** Adds the duties of the week before a day to the week that begins with it, as far as its days have not passed. Returns their number. */
 export async function insertWeekLater(db: Db, facilityId: string | null, from: string) {
-  const before = await listDutyRows(db, facilityId, addDays(from, -DUTY_DAYS));
+  const rows = await listDutyRows(db, facilityId, addDays(from, -DUTY_DAYS));
+  const before = rows.filter(({ day }) => addDays(day, DUTY_DAYS) >= todayInNepal());
   if (!before.length) return 0;
   const added = await db
     .insert(duties)

@@ -36,8 +36,8 @@ async function assertFacility(db: Db, id: string | null) {
   if (id !== null && !(await hasFacility(db, id))) problem('notFound');
 }
 
-const assertNotPast = (field: string, day: string) =>
-  day < todayInNepal() ? problem('invalid', { fields: { [field]: 'inPast' } }) : undefined;
+const assertNotPast = (day: string) =>
+  day < todayInNepal() ? problem('invalid', { fields: { day: 'inPast' } }) : undefined;
 
 const readWorker = async (db: Db, id: string) => (await readWorking(db, [id]))[0] ?? problem('notFound');
 
@@ -83,7 +83,7 @@ export const dutyRoutes = ({ store: { db } }: Deps) => [
 
   defineRoute(addDuty, async ({ facilityId = null, day, accountId, phone = null }, { write }) => {
     await assertFacility(db, facilityId);
-    assertNotPast('day', day);
+    assertNotPast(day);
     const person = await readWorker(db, accountId);
     return write(async (work) => ({
       id: await insertDuty(work.db, { facilityId, day, accountId, phone }),
@@ -98,7 +98,6 @@ export const dutyRoutes = ({ store: { db } }: Deps) => [
 
   defineRoute(copyDuties, async ({ facilityId = null, from }, { write }) => {
     await assertFacility(db, facilityId);
-    assertNotPast('from', from);
     return write(async (work) => ({ added: await insertWeekLater(work.db, facilityId, from) }));
   }),
 

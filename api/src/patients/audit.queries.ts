@@ -69,7 +69,7 @@ function toEntry(row: Found) {
     id,
     at: at.toISOString(),
     action,
-    reason: row.reason,
+    ...(row.reason && { reason: row.reason }),
     by: role && { role, name: getName(row) },
     account: publicId,
     subject: row.entry.subject,

@@ -22,6 +22,7 @@ describeService('an alarm', (shared) => {
   let duty: Awaited<ReturnType<typeof anApprovedDoctor>>;
   let inCharge: Awaited<ReturnType<typeof anApprovedStaff>>;
   let doctorId: string;
+  let clinicId: string;
   let facilityId: string;
 
   const findWorker = async (name: string) =>
@@ -34,13 +35,15 @@ describeService('an alarm', (shared) => {
     inCharge = await anApprovedStaff(shared.url, { name: 'Bimala Sherpa', hospital: 'Nowhere' });
     duty = await anApprovedDoctor(shared.url, { name: 'Dr. Pasang Lama' });
     const { doctors } = (await administrator.call('listDoctors', {})).body;
-    facilityId = doctors.find(({ id }) => id === doctorId)!.clinics[0]!.facility.id;
+    const [clinic] = doctors.find(({ id }) => id === doctorId)!.clinics;
+    clinicId = clinic!.id;
+    facilityId = clinic!.facility.id;
   });
 
   /** Somebody with an appointment with the sample doctor, at whose facility it is. */
   async function aPatientOfDoctor() {
     const patient = await aPatient(shared.url);
-    const [slot] = await findOpenSlots(shared.url, doctorId);
+    const slot = (await findOpenSlots(shared.url, doctorId)).find((each) => each.clinicId === clinicId);
     expect((await patient.call('bookAppointment', aForm(doctorId, slot!.id))).status).toBe(200);
     return patient;
   }
@@ -52,15 +55,29 @@ describeService('an alarm', (shared) => {
     return body.id;
   };
   const listSteps = async (recordId: string) => (await findReport(recordId))?.heard.map(({ step }) => step);
-  /** Sixteen minutes go by. */
-  async function letPass(recordId: string) {
-    await shared.runSql(
-      `update reports set last_step_at = last_step_at - interval '16 minutes' where record_id = '${recordId}' returning id`,
-    );
+  /** Everybody calls the service that runs now. */
+  const follow = () => {
+    for (const visitor of [administrator, writer.staff, duty.doctor]) visitor.url = shared.url;
+  };
+  /** Starts the service again, which looks at once for alarms that are due. */
+  async function restart() {
     await shared.restart();
+    follow();
   }
-  const countAll = async () =>
-    Number((await shared.runSql(`select count(*) as all from messages where kind like 'urgent%'`))[0]!.all);
+  /** Sixteen minutes go by. */
+  async function letPass(...recordIds: string[]) {
+    await shared.runSql(
+      `update reports set last_step_at = last_step_at - interval '16 minutes' where record_id in ('${recordIds.join("', '")}') returning id`,
+    );
+    // The embedded database is open to one process alone, so that the service was stopped for the statement.
+    if (getEngine() === 'postgres') await restart();
+    else follow();
+  }
+  const countAll = async () => {
+    const kinds = ['urgentRecord', 'urgentUntaken'] as const;
+    const lists = await Promise.all(kinds.map((kind) => administrator.call('listMessages', { kind })));
+    return lists.flatMap(({ body }) => body.items).length;
+  };
 
   it('goes to the doctor, after a quarter of an hour to the duty, then to the person in charge and the administrators, each once', async () => {
     const patientId = await readOwnId(await aPatientOfDoctor());
@@ -71,7 +88,7 @@ describeService('an alarm', (shared) => {
     const recordId = await write(patientId, anOpdReport(URGENT));
     expect(await listSteps(recordId)).toEqual(['doctor']);
     expect(await countAll()).toBe(before + 1);
-    await shared.restart();
+    await restart();
     expect(await listSteps(recordId)).toEqual(['doctor']);
     for (const steps of [
       ['doctor', 'duty'],
@@ -93,7 +110,7 @@ describeService('an alarm', (shared) => {
     expect((await duty.doctor.call('getPatient', { id: patientId })).status).toBe(200);
     const [text] = await listMessages(shared.url, duty.form.phone, 'urgentUntaken');
     expect(text).toContain('Nobody has taken on an urgent record yet.');
-  });
+  }, 240_000);
 
   it('ends when somebody takes the report on', async () => {
     const patientId = await readOwnId(await aPatientOfDoctor());
@@ -114,12 +131,8 @@ describeService('an alarm', (shared) => {
     const patientId = await readOwnId(await aPatientOfDoctor());
     const records = [await write(patientId, anOpdReport(URGENT)), await write(patientId, anOpdReport(URGENT))];
     const before = await countAll();
-    await shared.runSql(
-      `update reports set last_step_at = now() - interval '16 minutes' where record_id in ('${records.join("', '")}') returning id`,
-    );
-    // The embedded database is open to one process alone.
     const others = getEngine() === 'postgres' ? [startTestService(shared.data), startTestService(shared.data)] : [];
-    await Promise.all([shared.restart(), ...others]);
+    await Promise.all([letPass(...records), ...others]);
     for (const recordId of records) {
       await waitFor(
         () => listSteps(recordId),
@@ -129,7 +142,7 @@ describeService('an alarm', (shared) => {
     }
     for (const other of others) await (await other).stop();
     expect(await countAll()).toBe(before + 2);
-  });
+  }, 120_000);
 
   it('of somebody without a doctor goes to those on duty for the whole portal, else to the administrators', async () => {
     const patientId = await readOwnId(await aPatient(shared.url));
@@ -157,14 +170,14 @@ describeService('an alarm', (shared) => {
   it('stands in the list with the worst first, and says whom it is about', async () => {
     const patientId = await readOwnId(await aPatientOfDoctor());
     const card = await write(patientId, anAncReport());
-    const pressure = anAncContact(card, { vitals: { systolic: 165, diastolic: 112 }, actionsTaken: ['referred'] });
-    const today = await write(patientId, pressure);
-    const shock = await write(patientId, anOpdReport({ ...URGENT, dangerSigns: ['heavyBleeding'] }));
+    const pressure = await write(patientId, anOpdReport({ ...URGENT, pregnancy: 'no', vitals: { systolic: 185 } }));
+    const shock = await write(patientId, anAncContact(card, { ...URGENT, dangerSigns: ['heavyBleeding'] }));
     const { items } = (await administrator.call('listUrgentReports', {})).body;
-    const places = [shock, today].map((recordId) => items.findIndex((each) => each.recordId === recordId));
+    const places = [shock, pressure].map((recordId) => items.findIndex((each) => each.recordId === recordId));
     expect(places[0]).toBeLessThan(places[1]!);
-    expect(items[places[0]!]).toMatchObject({ advice: 'call102' });
-    expect(items[places[1]!]).toMatchObject({
+    expect(items[places[1]!]).toMatchObject({ advice: 'hospitalToday' });
+    expect(items[places[0]!]).toMatchObject({
+      advice: 'call102',
       about: { who: 'patient', pregnancy: 'pregnant' },
       patient: { sex: 'female', age: expect.any(Number), phone: expect.stringMatching(/^\+977/) },
     });
@@ -241,7 +254,7 @@ describeService('an alarm', (shared) => {
       posts: expect.arrayContaining([expect.objectContaining({ id: facilityId })]),
     });
     const card = await write(patientId, anAncReport(), patient);
-    const severe = { vitals: { systolic: 172, diastolic: 114 }, dangerSigns: ['headache'] };
+    const severe = { vitals: { systolic: 172, diastolic: 114 }, dangerSigns: ['severeHeadache'] };
     const silent = await write(patientId, anAncContact(card, { ...severe, post: null }), patient);
     expect(await findReport(silent)).toBeUndefined();
     const unknown = anAncContact(card, { ...severe, post: '00000000-0000-4000-8000-000000000000' });
@@ -255,11 +268,6 @@ describeService('an alarm', (shared) => {
     expect(await read()).toMatchObject({ taken: null });
     await administrator.call('takeReport', { id: report.id });
     expect(await read()).toMatchObject({ taken: { at: expect.stringMatching(/Z$/) } });
-    // An account that is closed leaves nothing of it.
-    const { contents } = {
-      contents: await shared.runSql(`select count(*) as all from reports where record_id = '${recordId}'`),
-    };
-    expect(Number(contents[0]!.all)).toBe(1);
   });
 
   it('is not accepted with a danger sign that the rules do not have', async () => {

@@ -132,6 +132,7 @@ describe('reports', () => {
     serve('editReport', fail('changedMeanwhile'));
     serve('getReport', {
       report: aReport({ note: 'Weigh <b>again</b>', version: 2 }),
+      changes: [],
       record: RECORD,
       patient: aPatient(),
     });

@@ -17,7 +17,8 @@ import { CameraField } from '@chautari/shared-ui/files';
 import { DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useSession, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
-import { AlarmFields, UrgentActions } from './AlarmFields';
+import { AlarmFields, isPastVisit, UrgentActions } from './AlarmFields';
+import { PostField } from './PostField';
 import { TypedSigns } from './TypedSigns';
 import { AncExaminationFields, ExaminationFindings, useTypedExamination } from './ancExamination';
 import { findAlarmErrors, useLiveAssessment } from './assessedPerson';
@@ -31,6 +32,8 @@ import type { RecordFormProps } from './formProps';
 import { RecordForm } from './RecordForm';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
+
+const DAY = 'content.date';
 
 /** The rules of pregnancy are the same for every age. */
 const EXPECTING: AssessedPerson = { months: 0, pregnancy: 'pregnant' };
@@ -96,19 +99,30 @@ function Examination(planned: PlannedProps) {
 }
 
 /** Vital signs with their marks, and danger signs. */
-function Signs({ asksActions, ...planned }: PlannedProps & { asksActions: boolean }) {
+function Signs({ asksActions, patientId, ...planned }: PlannedProps & { asksActions: boolean; patientId: string }) {
   const assessment = useAncAssessment(planned);
+  const [day] = useFieldValue<string>(DAY);
   const { schedules } = planned;
+  const asksPost = !asksActions && assessment.priority === 'critical' && !isPastVisit(day);
   return (
     <>
       <VitalsFields name="content.vitals" marks={getMarks(assessment.findings)} />
-      <AlarmFields schedules={schedules} person={EXPECTING} assessment={assessment} asksActions={asksActions} />
+      <AlarmFields
+        schedules={schedules}
+        person={EXPECTING}
+        assessment={assessment}
+        asksActions={asksActions}
+        day={DAY}
+      />
+      {asksPost && <PostField patientId={patientId} />}
     </>
   );
 }
 
 /** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
-const MissingActions = (planned: PlannedProps) => <UrgentActions assessment={useAncAssessment(planned)} asksActions />;
+const MissingActions = (planned: PlannedProps) => (
+  <UrgentActions assessment={useAncAssessment(planned)} asksActions day={DAY} />
+);
 
 /** The day of the next visit. The day of the plan is a suggestion that must be accepted. */
 function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
@@ -163,7 +177,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         begin={begin}
         texts={ancContactTexts}
         findErrors={(content) =>
-          isWorker
+          isWorker && !isPastVisit(content.date)
             ? findAlarmErrors(schedules, content, EXPECTING, { ...content, weeks: getWeeks(planned, content.date) })
             : {}
         }
@@ -182,7 +196,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
           <TextField name="content.place" label={t('record.field.place')} optional />
         </FormPart>
         <FormPart name="vitals" only={only} number={2} title={t('anc.vitalsPart')} text={t('record.part.vitalsText')}>
-          <Signs {...planned} asksActions={isWorker} />
+          <Signs {...planned} asksActions={isWorker} patientId={pregnancy.patientId} />
         </FormPart>
         <FormPart name="exam" only={only} number={3} title={t('ancExam.examPart')} text={t('ancExam.examText')}>
           <Examination {...planned} />

@@ -22,7 +22,7 @@ import {
 } from '@chautari/shared-ui/forms';
 import { Button, Columns, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { AlarmFields, UrgentActions } from './AlarmFields';
+import { AlarmFields, isPastVisit, UrgentActions } from './AlarmFields';
 import { TypedSigns } from './TypedSigns';
 import {
   asksPregnancy,
@@ -78,7 +78,7 @@ function useAssessedVisit({ patient, schedules, byCards }: SignsProps) {
 
 /** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
 function MissingActions(props: SignsProps) {
-  return <UrgentActions assessment={useAssessedVisit(props).assessment} asksActions />;
+  return <UrgentActions assessment={useAssessedVisit(props).assessment} asksActions day={DAY} />;
 }
 
 /** Age and sex of another person than the patient. Without an age that person is assessed as an adult. */
@@ -117,7 +117,7 @@ function Signs(props: SignsProps) {
         />
       )}
       <VitalsFields name="content.vitals" marks={getMarks(assessment.findings)} />
-      <AlarmFields schedules={schedules} person={person} assessment={assessment} asksActions />
+      <AlarmFields schedules={schedules} person={person} assessment={assessment} asksActions day={DAY} />
     </>
   );
 }
@@ -284,7 +284,11 @@ function Fields({ schedules, ...props }: FrameProps) {
       isLong={only === undefined}
       texts={opdReportTexts}
       complete={completeVisit(patient)}
-      findErrors={(content) => findAlarmErrors(schedules, content, getAssessedPerson(content, patient, byCards))}
+      findErrors={(content) =>
+        isPastVisit(content.visitDate)
+          ? {}
+          : findAlarmErrors(schedules, content, getAssessedPerson(content, patient, byCards))
+      }
       begin={{ visitDate: todayInNepal(), seenPerson: null, vitals: {}, ...props.begin }}
     >
       {only === undefined ? <AllSections {...signs} /> : <OneSection {...signs} only={only} />}
