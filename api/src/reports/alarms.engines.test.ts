@@ -109,7 +109,7 @@ describeService('an alarm', (shared) => {
     expect(await findReport(recordId, duty.doctor)).toMatchObject({ patient: { id: patientId } });
     expect((await duty.doctor.call('getPatient', { id: patientId })).status).toBe(200);
     const [text] = await listMessages(shared.url, duty.form.phone, 'urgentUntaken');
-    expect(text).toContain('Nobody has taken on an urgent record yet.');
+    expect(text).toContain('nobody is dealing with it yet');
   }, 240_000);
 
   it('ends when somebody takes the report on', async () => {
