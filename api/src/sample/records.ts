@@ -268,9 +268,8 @@ function buildRows(
       recordId: record.id,
       patientId: patient.id,
       status: reportStatus,
-      ...{ priority, advice, createdAt: at },
       // Samples send no messages.
-      lastStepAt: null,
+      ...{ priority, advice, createdAt: at, lastStepAt: null },
       ...decided,
     },
   };

@@ -38,53 +38,108 @@ function Instead({ instead: { who, people } }: Pick<Day, 'instead'>) {
   );
 }
 
+/** Somebody on duty; `onRemove` is missing on days that have passed. */
+function DutyLine({ duty, day, busy, onRemove }: { duty: Duty; day: string; busy: boolean; onRemove?: () => void }) {
+  const { t } = useTranslation('mfe-staff');
+  const { phone, text } = useFormat();
+  const { person, phone: number } = duty;
+  return (
+    <li>
+      <Row>
+        <span>
+          <b>
+            <Typed>{text(person.name)}</Typed>
+          </b>
+          , {t(`duties.role.${person.role}`)}
+          {number && (
+            <>
+              , <a href={`tel:${number}`}>{phone(number)}</a>
+            </>
+          )}
+        </span>
+        {onRemove && (
+          <Button
+            variant="quiet"
+            busy={busy}
+            aria-label={t('duties.removeFor', { name: text(person.name), day })}
+            onClick={onRemove}
+          >
+            {t('duties.remove')}
+          </Button>
+        )}
+      </Row>
+    </li>
+  );
+}
+
+type Adding = ReturnType<typeof useDuty>['adding'];
+
+/** Adds somebody to a day. */
+function AddDuty({ title, adding }: { title: string; adding: Adding }) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Row>
+      <Button
+        variant="second"
+        icon="plus"
+        aria-label={t('duties.addFor', { day: title })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('duties.add')}
+      </Button>
+      {isOpen && (
+        <WorkerDialog
+          title={t('duties.addTitle', { day: title })}
+          submit={t('duties.save')}
+          asksPhone
+          busy={adding.isPending}
+          error={adding.error}
+          onChoose={(choice, person) =>
+            adding.mutate(choice, {
+              onSuccess: () => {
+                toast(t('duties.added', { name: text(person.name) }));
+                close();
+              },
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </Row>
+  );
+}
+
 /** A day with those on duty. Somebody who was taken off can be put back until the page is left. */
 export function DutyDay({ facilityId, day: { day, duties, instead } }: { facilityId: string | null; day: Day }) {
   const { t } = useTranslation('mfe-staff');
-  const { date, phone, text, weekday } = useFormat();
-  const toast = useToast();
+  const { date, text, weekday } = useFormat();
   const kept = useKeptFocus<HTMLDivElement>('section');
-  const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Duty>();
   const { adding, removing } = useDuty(facilityId, day);
   const title = `${weekday(day)}, ${date(day)}`;
   const isPast = day < todayInNepal();
-  const undo = ({ person, phone: number }: Duty) =>
-    adding.mutate({ accountId: person.id, phone: number }, { onSuccess: () => setRemoved(undefined) });
+  const remove = (duty: Duty) => removing.mutate(duty, { onSuccess: () => setRemoved(duty) });
+  const undo = ({ person, phone }: Duty) =>
+    adding.mutate({ accountId: person.id, phone }, { onSuccess: () => setRemoved(undefined) });
   return (
     <Panel as="section" aria-label={title}>
       <Stack {...kept}>
         <h3>{title}</h3>
-        {duties.length === 0 && !isPast && <Instead instead={instead} />}
-        {duties.length === 0 && isPast && <p>{t('duties.nobody')}</p>}
+        {duties.length === 0 && (isPast ? <p>{t('duties.nobody')}</p> : <Instead instead={instead} />)}
         {duties.length > 0 && (
           <List>
             {duties.map((duty) => (
-              <li key={duty.id}>
-                <Row>
-                  <span>
-                    <b>
-                      <Typed>{text(duty.person.name)}</Typed>
-                    </b>
-                    , {t(`duties.role.${duty.person.role}`)}
-                    {duty.phone && (
-                      <>
-                        , <a href={`tel:${duty.phone}`}>{phone(duty.phone)}</a>
-                      </>
-                    )}
-                  </span>
-                  {!isPast && (
-                    <Button
-                      variant="quiet"
-                      busy={removing.isPending}
-                      aria-label={t('duties.removeFor', { name: text(duty.person.name), day: title })}
-                      onClick={() => removing.mutate(duty, { onSuccess: () => setRemoved(duty) })}
-                    >
-                      {t('duties.remove')}
-                    </Button>
-                  )}
-                </Row>
-              </li>
+              <DutyLine
+                key={duty.id}
+                duty={duty}
+                day={title}
+                busy={removing.isPending}
+                {...(!isPast && { onRemove: () => remove(duty) })}
+              />
             ))}
           </List>
         )}
@@ -98,37 +153,8 @@ export function DutyDay({ facilityId, day: { day, duties, instead } }: { facilit
             </Row>
           )}
         </div>
-        {!isPast && (
-          <Row>
-            <Button
-              variant="second"
-              icon="plus"
-              aria-label={t('duties.addFor', { day: title })}
-              onClick={() => setIsAdding(true)}
-            >
-              {t('duties.add')}
-            </Button>
-          </Row>
-        )}
+        {!isPast && <AddDuty title={title} adding={adding} />}
       </Stack>
-      {isAdding && (
-        <WorkerDialog
-          title={t('duties.addTitle', { day: title })}
-          submit={t('duties.save')}
-          asksPhone
-          busy={adding.isPending}
-          error={adding.error}
-          onChoose={(choice, person) =>
-            adding.mutate(choice, {
-              onSuccess: () => {
-                toast(t('duties.added', { name: text(person.name) }));
-                setIsAdding(false);
-              },
-            })
-          }
-          onClose={() => setIsAdding(false)}
-        />
-      )}
     </Panel>
   );
 }
