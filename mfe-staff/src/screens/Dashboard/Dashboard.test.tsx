@@ -49,7 +49,6 @@ async function renderDashboard(
     administrator = true,
     madeAt = hoursAgo(5) as string | null,
     reports = [] as ReportItem[],
-    handled = [] as ReportItem[],
     notices = [] as Notice[],
     registeredUntil = null as string | null,
   } = {},
@@ -62,7 +61,7 @@ async function renderDashboard(
     applications: administrator ? 3 : null,
     openings: administrator ? 2 : null,
   });
-  serve('listUrgentReports', { items: reports, all: reports.length, handled });
+  serve('listUrgentReports', { items: reports, all: reports.length, handled: [] });
   serve('getSchedules', SCHEDULES);
   serve('getLastBackup', { madeAt });
   serve('getMyStaffProfile', aStaffProfile({ registeredUntil }));
@@ -117,35 +116,6 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
 });
 
 describe('the staff dashboard', () => {
-  it('says of an alarm how bad, who, what, and who heard of it, with a link to call', async () => {
-    const alarm = {
-      ...critical,
-      advice: 'call102' as const,
-      about: { who: 'patient' as const, name: null, pregnancy: 'pregnant' as const },
-      heard: [{ step: 'duty' as const, name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' }, at: hoursAgo(1) }],
-    };
-    const { screen } = await renderDashboard('en', { reports: [alarm] });
-    const line = (await screen.findByText('Maya Tamang', { selector: 'summary b *, summary b' })).closest('li')!;
-    for (const words of ['Call 102', '26 years', 'Female', 'Pregnant', 'Pakhribas-5', '+977 9841234567'])
-      expect(line).toHaveTextContent(words);
-    expect(line).toHaveTextContent(/Dr\. Anita Rai heard of it/);
-    expect(within(line).getByRole('link', { name: 'Call Maya Tamang: +977 9841234567' })).toHaveAttribute(
-      'href',
-      'tel:+9779841234567',
-    );
-  });
-
-  it('shows what was done about urgent reports that somebody handled', async () => {
-    const done = aReport({
-      ...{ priority: 'critical', status: 'completed', actionsTaken: ['called102', 'referred'] },
-      ...{ decidedBy: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' }, decidedAt: hoursAgo(1) },
-    });
-    const { screen } = await renderDashboard('en', { handled: [done] });
-    const handled = await screen.findByRole('region', { name: 'Handled within a day' });
-    expect(handled).toHaveTextContent('102 was called, Sent to a hospital');
-    expect(handled).toHaveTextContent(/Completed by Dr\. Anita Rai/);
-  });
-
   it('warns some weeks before the council registration ends', async () => {
     const warning = /^Your registration is valid until/;
     const soon = await renderDashboard('en', { registeredUntil: addDays(todayInNepal(), 60) });
