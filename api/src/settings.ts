@@ -39,6 +39,8 @@ export interface Settings {
   openingsADay: number;
   /** Patients that somebody may open in a day before administrators are warned, by role. */
   manyPatients: ManyPatients;
+  /** Minutes after which the next people hear of an urgent report that nobody has taken on. */
+  alarmMinutes: number;
   /** The percentage of a doctor's times in a day that guests may hold. */
   guestPercent: number;
   /** SMS in a day; beyond it no codes are sent. */
@@ -87,6 +89,7 @@ const readNumbers = (env: Environment) => ({
     doctor: readNumber(env, 'PORTAL_MANY_PATIENTS_DOCTOR', 'a whole number', [60, 1, 9999]),
     staff: readNumber(env, 'PORTAL_MANY_PATIENTS_STAFF', 'a whole number', [150, 1, 9999]),
   },
+  alarmMinutes: readNumber(env, 'PORTAL_ALARM_MINUTES', 'a number of minutes', [15, 1, 240]),
   guestPercent: readNumber(env, 'PORTAL_GUEST_PERCENT', 'a percentage', [33, 0, 100]),
   smsInDay: readNumber(env, 'PORTAL_SMS_IN_DAY', 'a whole number', [5000, 1, 1_000_000]),
   guestUploadMb: readNumber(env, 'PORTAL_GUEST_UPLOAD_MB', 'a number of megabytes', [500, 1, 1_000_000]),

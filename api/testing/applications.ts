@@ -142,3 +142,11 @@ export async function anApprovedDoctor(url: string, changes: Partial<Input<'regi
   await administrator.call('approveApplication', { id: await getApplicationId(waiting.doctor) });
   return { ...waiting, doctor: await signedIn(waiting.doctor, 'doctor', waiting.doctorId) };
 }
+
+/** An approved staff member, signed in anew. */
+export async function anApprovedStaff(url: string, changes: Partial<Input<'registerStaff'>> = {}) {
+  const waiting = await aWaitingStaff(url, changes);
+  const administrator = await new Visitor(url).signIn('staff');
+  await administrator.call('approveApplication', { id: await getApplicationId(waiting.staff) });
+  return { ...waiting, staff: await signedIn(waiting.staff, 'staff', waiting.staffId) };
+}

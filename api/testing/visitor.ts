@@ -18,7 +18,8 @@ export class Visitor {
 
   /** `headers` go along with every request, such as the address that a proxy passes on. */
   constructor(
-    readonly url: string,
+    /** Changes where a service starts again. */
+    public url: string,
     readonly headers: Record<string, string> = {},
   ) {}
 

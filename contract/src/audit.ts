@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'reportsListed',
   'reportRead',
   'reportChanged',
+  'alarmReceived',
+  'priorityLowered',
   'fileRead',
   'applicationSent',
   'applicationRead',
@@ -70,6 +72,8 @@ export type AuditAction = z.infer<typeof auditAction>;
 const accessEntry = z.object({
   at: instant,
   action: auditAction,
+  /** Why a priority was lowered. */
+  reason: z.optional(z.string()),
   /** Null: the portal itself. */
   by: z.nullable(z.object({ role: z.enum(ROLES), name: bilingual })),
 });

@@ -69,6 +69,7 @@ export {
   removeMyLeave,
   updateMyClinic,
 } from './doctors';
+export { addDuty, copyDuties, listDuties, listPosts, removeDuty, searchWorkers, setInCharge } from './duties';
 export { getDeskFigures, getMonthlyFigures } from './figures';
 export { getWardDue } from './wards';
 export { exportMyRecord } from './exports';

@@ -21,6 +21,7 @@ export * from './dayNames';
 export * from './deaths';
 export * from './merges';
 export * from './doctors';
+export * from './duties';
 export * from './endpoint';
 export * from './exports';
 export * from './family';

@@ -38,6 +38,7 @@ export const MESSAGE_KINDS = [
   'doctorSuspended',
   'doctorReinstated',
   'urgentRecord',
+  'urgentUntaken',
   'requestWaiting',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);

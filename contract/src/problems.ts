@@ -64,8 +64,8 @@ export const PROBLEMS = {
   remindedLately: 429,
   /** The request is too recent for a reminder, or the doctor was reminded of it within a day. */
   remindedOfRequest: 429,
-  /** The patient has had no appointment with any doctor. */
-  noDoctorYet: 409,
+  /** There is nobody else who could hear of the report. */
+  nobodyToRemind: 409,
   /** Look-ups with consecutive numbers, or look-ups that mostly found nothing accessible. */
   lookUpsStopped: 429,
   /** A doctor has opened the maximum of records with a reason for the day. */

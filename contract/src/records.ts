@@ -20,6 +20,12 @@ const author = z.object({
   hospital: z.optional(z.string()),
 });
 
+const ownAlarm = z.object({
+  post: bilingual,
+  at: instant,
+  taken: z.nullable(z.object({ by: bilingual, at: instant })),
+});
+
 export const medicalRecord = z.object({
   id,
   patientId: id,
@@ -35,6 +41,8 @@ export const medicalRecord = z.object({
   findings: z.array(finding),
   priority,
   advice: z.nullable(advice),
+  /** The health post that heard of what the patient wrote herself, when, and who took it on. */
+  alarm: z.optional(ownAlarm),
   /** The visits of a pregnancy card, which are separate records, the latest first. */
   contacts: z.array(
     z.object({
@@ -43,6 +51,7 @@ export const medicalRecord = z.object({
       withheld: z.optional(z.literal(true)),
       marks: z.record(z.string(), vitalMark),
       findings: z.array(finding),
+      alarm: z.optional(ownAlarm),
       createdBy: author,
     }),
   ),

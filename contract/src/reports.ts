@@ -2,12 +2,14 @@
 import * as z from '@chautari/contract/zod';
 import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
-import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
+import { lived } from './appointments';
+import { bilingual, birthRange, civilDate, id, instant, line, phone, publicId, sex, text } from './fields';
 import { pageInput, definePage, nameFilter } from './paging';
-import { finding, priority } from './findings';
+import { advice, finding, PRIORITIES, priority, type Priority } from './findings';
+import { addDays } from './calendar';
 import { patientSummary } from './patients';
 import { medicalRecord } from './records';
-import { ACTIONS_TAKEN, vitals } from './records/vitals';
+import { ACTIONS_TAKEN, PREGNANCY_STATES, vitals } from './records/vitals';
 import type { Capability } from './capabilities';
 
 export const REPORT_STATUSES = ['pending', 'inProgress', 'approved', 'rejected', 'completed'] as const;
@@ -40,6 +42,23 @@ export type ReportMove = (typeof MOVES_OF_PEOPLE)[number];
 /** The time in which a doctor can undo a completion. */
 export const TAKE_BACK_SECONDS = 60;
 
+/**
+ * Who hears of an urgent report, one after the other while nobody has taken it on: the doctor of the patient, those on duty at the facility
+ * today, the person in charge of it, the administrators of the portal.
+ */
+export const ALARM_STEPS = ['doctor', 'duty', 'inCharge', 'administrators'] as const;
+export type AlarmStep = (typeof ALARM_STEPS)[number];
+
+/** A visit this many days ago or fewer is of now: it is written down on the same day, or after a night or a free day. What is older comes from paper, and alarms nobody. */
+export const MAX_ALARM_DAYS = 2;
+
+/** Whether a visit is too long ago for an alarm on a day. */
+export const isTooOldForAlarm = (visitDay: string, today: string) => visitDay < addDays(today, -MAX_ALARM_DAYS);
+
+/** Whether a new priority is lower than what the rules find. It takes a reason then. */
+export const isLowered = (assessed: Priority, next: Priority) =>
+  PRIORITIES.indexOf(next) > PRIORITIES.indexOf(assessed);
+
 /** `pending`: undecided; `decided`: approved or rejected by staff, not completed by a doctor; `open`: both; `completed`: completed by a doctor. */
 export const REPORT_GROUPS = ['pending', 'decided', 'open', 'completed'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
@@ -47,7 +66,25 @@ export type ReportGroup = (typeof REPORT_GROUPS)[number];
 const reportItem = z.object({
   id,
   recordId: id,
-  patient: z.object({ id, publicId, name: z.string() }),
+  patient: z.object({
+    id,
+    publicId,
+    name: z.string(),
+    sex,
+    age: z.int(),
+    lived,
+    birthRange,
+    /** Municipality, ward and district in words. */
+    place: bilingual,
+    /** The phone of the account. */
+    phone: z.nullable(phone),
+  }),
+  /** Whom the findings are about: the patient, another person who was seen in her name, or a child of her birth. */
+  about: z.object({
+    who: z.enum(['patient', 'otherPerson', 'newborn']),
+    name: z.nullable(z.string()),
+    pregnancy: z.enum(PREGNANCY_STATES),
+  }),
   service: z.enum(['opd', 'anc']),
   date: civilDate,
   status: reportStatus,
@@ -57,6 +94,17 @@ const reportItem = z.object({
   vitals,
   findings: z.array(finding),
   actionsTaken: z.array(z.enum(ACTIONS_TAKEN)),
+  /** The priority and the most urgent advice that the rules find now. */
+  assessed: priority,
+  advice: z.nullable(advice),
+  /** The visit is long past: nobody is alarmed. */
+  silent: z.boolean(),
+  /** The patient wrote the record herself, and chose who should hear of it. */
+  own: z.boolean(),
+  /** Where it was found, if that is known. */
+  facility: z.nullable(bilingual),
+  /** Who heard of it since it became urgent, the first ones first. */
+  heard: z.array(z.object({ step: z.enum(ALARM_STEPS), name: bilingual, at: instant })),
   /** Who takes care of a critical report, and since when. */
   taken: z.nullable(z.object({ by: bilingual, at: instant })),
   /** When the desk last reminded the doctor of it. */
@@ -116,9 +164,9 @@ export const listUrgentReports = endpoint({
   path: '/reports/urgent',
   requires: 'report.read',
   summary:
-    'Critical reports of any day that nobody has taken on, rejected or completed, the oldest first; for a doctor those of the own patients',
+    'Critical reports that nobody has taken on, rejected or completed, the worst and then the oldest first, and those that were taken on or completed within a day; for a doctor those of the own patients',
   input: z.object({}),
-  output: z.object({ items: z.array(reportItem), all: z.int() }),
+  output: z.object({ items: z.array(reportItem), all: z.int(), handled: z.array(reportItem) }),
   errors: [],
 });
 
@@ -140,10 +188,10 @@ export const remindDoctor = endpoint({
   method: 'POST',
   path: '/reports/:id/remind',
   requires: 'doctor.remind',
-  summary: `Sends the doctor of the patient a message about a critical report that nobody has taken on, at most one in ${REMIND_MINUTES} minutes; refused where the patient has no doctor yet`,
+  summary: `Sends those who heard of a critical report that nobody has taken on another message, or the first people who should hear of it; at most once in ${REMIND_MINUTES} minutes`,
   input: z.object({ id }),
   output: reportItem,
-  errors: ['notFound', 'wrongState', 'remindedLately', 'noDoctorYet'],
+  errors: ['notFound', 'wrongState', 'remindedLately', 'nobodyToRemind'],
 });
 
 export const getReport = endpoint({
@@ -152,7 +200,13 @@ export const getReport = endpoint({
   requires: 'report.read',
   summary: 'One report with the record that it is about',
   input: z.object({ id }),
-  output: z.object({ report: reportItem, record: medicalRecord, patient: patientSummary }),
+  output: z.object({
+    report: reportItem,
+    record: medicalRecord,
+    patient: patientSummary,
+    /** Who lowered the priority below what the rules find, the latest first. */
+    changes: z.array(z.object({ from: priority, to: priority, reason: z.string(), by: bilingual, at: instant })),
+  }),
   errors: ['notFound'],
 });
 
@@ -177,8 +231,14 @@ export const editReport = endpoint({
   path: '/reports/:id',
   requires: 'report.manage',
   summary:
-    'Changes priority and note of a report; with the `version` that was read, only if nobody has changed them since',
-  input: z.object({ id, priority, note: z.nullable(text(2000)), version: z.optional(z.int()) }),
+    'Changes priority and note of a report; with the `version` that was read, only if nobody has changed them since. A priority below what the rules find takes a reason, which the patient reads in the log',
+  input: z.object({
+    id,
+    priority,
+    note: z.nullable(text(2000)),
+    reason: z.optional(z.nullable(line(500))),
+    version: z.optional(z.int()),
+  }),
   output: reportItem,
   errors: ['notFound', 'wrongState', 'changedMeanwhile'],
 });

@@ -5,6 +5,7 @@ declare global {
   interface MessageCatalogues {
     'mfe-staff': typeof import('./locales/en.json') &
       typeof import('./screens/Reports/locales/en.json') &
+      typeof import('./screens/Duties/locales/en.json') &
       typeof import('./screens/Modules/locales/en.json') &
       typeof import('./screens/Merges/locales/en.json') &
       typeof import('./screens/Workers/locales/en.json');
@@ -23,6 +24,7 @@ export default defineMfe({
     screen('/reports', () => import('./screens/Reports/Reports')),
     screen('/reports/:id', () => import('./screens/ReportPage/ReportPage')),
     screen('/queue-board', () => import('./screens/QueueBoard/QueueBoard')),
+    screen('/duties', () => import('./screens/Duties/Duties')),
     screen('/staff-profile', () => import('./screens/Profile/Profile')),
     screen('/applications', () => import('./screens/Applications/Applications')),
     screen('/applications/:id', () => import('./screens/ApplicationReview/ApplicationReview')),

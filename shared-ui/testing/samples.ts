@@ -286,7 +286,14 @@ export const aStaffProfile = (more: Partial<Output<'getMyStaffProfile'>> = {}): 
 export const aReport = (more: Partial<ReportItem> = {}): ReportItem => ({
   id: anId(500),
   recordId: anId(501),
-  patient: { id: anId(400), publicId: 'P-2083-00417', name: 'Maya Tamang' },
+  patient: {
+    ...{ id: anId(400), publicId: 'P-2083-00417', name: 'Maya Tamang', sex: 'female', age: 26 },
+    lived: { unit: 'years', count: 26 },
+    place: { en: 'Pakhribas-5, Dhankuta', np: 'पाख्रिबास-५, धनकुटा' },
+    phone: '+9779841234567',
+  },
+  about: { who: 'patient', name: null, pregnancy: 'no' },
+  ...{ assessed: 'medium', advice: null, silent: false, own: false, facility: null, heard: [] },
   service: 'opd',
   date: '2026-11-21',
   status: 'pending',

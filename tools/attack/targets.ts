@@ -42,6 +42,9 @@ const FIELDS: Partial<Record<string, keyof Objects>> = {
 
 /** Ids that open nothing of anybody, or are the secret of who began a call, with the reason. */
 const UNAIMED: Partial<Record<EndpointName, string>> = {
+  addDuty: 'a worker and a day, which are nobody’s data',
+  removeDuty: 'a duty, which is nobody’s data',
+  setInCharge: 'a facility, which is nobody’s data',
   getNotice: 'public',
   withdrawNotice: 'of the portal, for staff',
   rollBackModule: 'of the portal, for administrators',
@@ -84,7 +87,7 @@ const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, u
   takeBackDeath: () => ({ version: 1, reason: 'wrongPerson', note: MARK }),
   giveAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
   moveMyAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
-  editReport: () => ({ priority: 'medium', note: 'Nothing', version: 1 }),
+  editReport: () => ({ priority: 'medium', note: 'Nothing', reason: 'Nothing', version: 1 }),
   endReading: ({ patient, doctor }) => ({ person: patient, doctorId: doctor }),
   searchQueue: ({ day, clinic }) => ({ date: day, part: 'now', clinicId: clinic, limit: 10 }),
   moveReport: () => ({ move: 'start' }),

@@ -31,6 +31,8 @@ const VALUES: Record<string, string> = {
 const CLINIC = '(select id from clinics order by id limit 1)';
 const DOCTOR = '(select doctor_id from clinics order by id limit 1)';
 
+const FACILITY = '(select facility_id from clinics order by id limit 1)';
+
 const OF_ACCOUNT = [
   'accountId',
   'patientId',
@@ -54,6 +56,7 @@ function valueOf(key: string, column: PgColumn, account: string) {
   if (key === 'mergedInto') return 'null::uuid';
   if (key === 'doctorId') return DOCTOR;
   if (key === 'clinicId') return CLINIC;
+  if (key === 'facilityId') return FACILITY;
   return VALUES[column.getSQLType()]!;
 }
 
@@ -86,13 +89,20 @@ function fillAll(account: string, seen: boolean) {
       content: `jsonb_build_object('kind', 'opdNote', 'reportImage', ${isOfficial ? `'none'` : picture})`,
     }),
   ];
+  /** The report of a record has its id. */
+  const report = (recordId: string) => [
+    insert('reports', account, { id: recordId, recordId }),
+    insert('reportAlarms', account, { reportId: recordId }),
+    insert('reportChanges', account, { reportId: recordId }),
+  ];
   const others: Name[] = ['familyMembers', 'consentCodes', 'unlocks', 'passwordResets', 'contactCodes', 'secondSteps'];
   return [
     fill('accounts', account),
     fill('patients', account),
     insert('appointments', account, { id: appointment, status: `'cancelled'` }),
     ...record(own, false),
-    ...(seen ? [...record(official, true), insert('reports', account, { recordId: official })] : []),
+    ...report(own),
+    ...(seen ? [...record(official, true), ...report(official)] : []),
     insert('files', account, { purpose: `'photo'` }),
     insert('files', account, { id: picture, purpose: `'recordImage'` }),
     insert('files', account, { purpose: `'recordImage'` }),
@@ -167,7 +177,13 @@ describeService(
       files: (row) => row.purpose === 'recordImage' && !isPicture(String(row.id)),
       records: (row) => row.official === true,
       recordVersions: ({ content }) => (content as { reportImage: string }).reportImage === 'none',
+      reports: ({ record_id: id }) => isOfficial(id),
+      reportAlarms: ({ report_id: id }) => isOfficial(id),
+      reportChanges: ({ report_id: id }) => isOfficial(id),
     };
+    /** Whether a health worker has written a record; its report has the same id. */
+    const isOfficial = (id: unknown) =>
+      Object.values(before).some(({ records }) => records.some((row) => row.id === id && row.official === true));
     const isPicture = (id: string) =>
       Object.values(before).some(({ recordVersions }) =>
         recordVersions.some(({ content }) => (content as { reportImage: string }).reportImage === id),

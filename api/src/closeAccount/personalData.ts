@@ -24,6 +24,8 @@ const {
   patientVersions,
   records,
   recordVersions,
+  reportAlarms,
+  reportChanges,
   reports,
   secondSteps,
   securityEvents,
@@ -80,6 +82,11 @@ const ownRecords = ({ persons }: Closing) =>
   and(inArray(records.patientId, persons), eq(records.byHealthWorker, false));
 const idsOfOwnRecords = (closing: Closing, db: Db) =>
   db.select({ id: records.id }).from(records).where(ownRecords(closing));
+const idsOfOwnReports = (closing: Closing, db: Db) =>
+  db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(inArray(reports.recordId, idsOfOwnRecords(closing, db)));
 const officialRecords = ({ persons }: Closing) =>
   and(inArray(records.patientId, persons), eq(records.byHealthWorker, true));
 
@@ -123,6 +130,41 @@ export const PERSONAL_DATA = {
       ),
     },
   }),
+  reportAlarms: personal(reportAlarms, {
+    erasedRows: {
+      which: 'alarms of what only the patient has written',
+      rows: (closing, db) => inArray(reportAlarms.reportId, idsOfOwnReports(closing, db)),
+    },
+    keptRows: {
+      rows: ofPersons(reportAlarms),
+      columns: kept(ACCESS_LOG, 'id', 'reportId', 'patientId', 'round', 'step', 'accountId', 'at'),
+    },
+  }),
+  reportChanges: personal(reportChanges, {
+    erasedRows: {
+      which: 'changed priorities of what only the patient has written',
+      rows: (closing, db) => inArray(reportChanges.reportId, idsOfOwnReports(closing, db)),
+    },
+    keptRows: {
+      rows: ofPersons(reportChanges),
+      columns: kept(OFFICIAL, 'id', 'reportId', 'patientId', 'from', 'to', 'reason', 'by', 'at'),
+    },
+  }),
+  reports: personal(reports, {
+    erasedRows: {
+      which: 'reports of what only the patient has written',
+      rows: (closing, db) => inArray(reports.recordId, idsOfOwnRecords(closing, db)),
+    },
+    keptRows: {
+      rows: ofPersons(reports),
+      columns: kept(
+        OFFICIAL,
+        ...(['id', 'recordId', 'patientId', 'status', 'priority', 'priorityChanged', 'version', 'advice'] as const),
+        ...(['note', 'reason', 'createdAt', 'decidedBy', 'decidedAt', 'takenBy', 'takenAt', 'remindedAt'] as const),
+        ...(['silent', 'facilityId', 'alarmRound', 'lastStepAt'] as const),
+      ),
+    },
+  }),
   recordVersions: personal(recordVersions, {
     erasedRows: {
       which: 'versions of records that only the patient has written',
@@ -142,16 +184,6 @@ export const PERSONAL_DATA = {
         OFFICIAL,
         ...(['id', 'patientId', 'kind', 'day', 'version', 'byHealthWorker'] as const),
         ...(['appointmentId', 'createdBy', 'createdAt', 'changedAt', 'hiddenAt'] as const),
-      ),
-    },
-  }),
-  reports: personal(reports, {
-    keptRows: {
-      rows: ofPersons(reports),
-      columns: kept(
-        OFFICIAL,
-        ...(['id', 'recordId', 'patientId', 'status', 'priority', 'priorityChanged', 'version'] as const),
-        ...(['note', 'reason', 'createdAt', 'decidedBy', 'decidedAt', 'takenBy', 'takenAt', 'remindedAt'] as const),
       ),
     },
   }),
@@ -287,7 +319,8 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   doctors: HEALTH_WORKERS,
   codeErrors: NOBODY,
   doctorVersions: NOBODY,
-  facilities: NOBODY,
+  duties: HEALTH_WORKERS,
+  facilities: HEALTH_WORKERS,
   fileParts: 'bytes of uploads under way, which go with the row of the file',
   leaves: HEALTH_WORKERS,
   loads: NOBODY,

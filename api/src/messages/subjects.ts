@@ -2,7 +2,15 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MessageKind } from '@chautari/contract/messages';
-import { accounts, appointments, messages, patients, type MessageSubject } from '../database/schema';
+import {
+  accounts,
+  appointments,
+  isUnattended,
+  messages,
+  patients,
+  reports,
+  type MessageSubject,
+} from '../database/schema';
 import type { Db } from '../database/store';
 
 export type SubjectAppointment = Pick<typeof appointments.$inferSelect, 'id' | 'status' | 'startsAt'>;
@@ -52,6 +60,7 @@ const CARE_KINDS = new Set<MessageKind>([
 
 const newer = alias(messages, 'newer');
 const doctor = alias(accounts, 'doctor');
+const ofReport = alias(patients, 'of_report');
 
 /** Reads the present state of what messages are about, and whether there is a newer message about it. */
 const selectPresent = (db: Db, ids: string[]) =>
@@ -62,6 +71,7 @@ const selectPresent = (db: Db, ids: string[]) =>
       startsAt: appointments.startsAt,
       doctorState: doctor.state,
       accountState: accounts.state,
+      isReportOpen: sql<boolean | null>`${isUnattended} and ${ofReport.death} is null`,
       death: patients.death,
       isSuperseded: exists(
         db
@@ -84,6 +94,8 @@ const selectPresent = (db: Db, ids: string[]) =>
     )
     .leftJoin(doctor, eq(doctor.id, appointments.doctorId))
     .leftJoin(patients, eq(patients.id, messages.patientId))
+    .leftJoin(reports, and(eq(messages.subjectKind, 'report'), eq(reports.id, messages.subjectId)))
+    .leftJoin(ofReport, eq(ofReport.id, reports.patientId))
     .leftJoin(accounts, and(eq(messages.subjectKind, 'account'), eq(accounts.id, messages.subjectId)))
     .where(inArray(messages.id, ids));
 
@@ -92,6 +104,7 @@ type Present = Awaited<ReturnType<typeof selectPresent>>[number];
 /** Returns the state that a message would tell of now; undefined if its subject is gone. */
 function getPresentState({ message: { kind, subjectKind }, ...present }: Present) {
   if (subjectKind === 'account') return present.accountState ?? undefined;
+  if (subjectKind === 'report') return present.isReportOpen ? 'open' : undefined;
   const { status, startsAt, doctorState } = present;
   if (!status || !startsAt) return undefined;
   return describeAppointment({ status, startsAt }, kind in DOCTOR_STATES ? (doctorState ?? '') : '');

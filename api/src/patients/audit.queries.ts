@@ -5,7 +5,7 @@ import type { Bilingual } from '@chautari/contract/fields';
 import { repeatInBoth } from '../accounts/bilingualTexts';
 import { buildBilingualName, localizeName } from '../accounts/names';
 import { currentId, listFormer } from './merged';
-import { accounts, audit, doctors, patients, staff } from '../database/schema';
+import { accounts, audit, doctors, patients, reportChanges, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
 /** A part of the trail, the latest first: at most `limit` entries, those older than the entry `after`. */
@@ -37,6 +37,7 @@ const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =
       holder: holders,
       appliedAs,
       patient: patients,
+      reason: reportChanges.reason,
     })
     .from(audit)
     .leftJoin(accounts, eq(accounts.id, audit.accountId))
@@ -44,6 +45,10 @@ const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =
     .leftJoin(staff, eq(staff.accountId, audit.accountId))
     .leftJoin(holders, eq(holders.id, audit.accountId))
     .leftJoin(patients, eq(patients.id, audit.patientId))
+    .leftJoin(
+      reportChanges,
+      and(eq(audit.action, 'priorityLowered'), eq(sql`${reportChanges.id}::text`, audit.subject)),
+    )
     .where(and(which, after ? olderThan(after) : undefined))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);
@@ -65,6 +70,7 @@ function toEntry(row: Found) {
     id,
     at: at.toISOString(),
     action,
+    ...(row.reason && { reason: row.reason }),
     by: role && { role, name: getName(row) },
     account: publicId,
     subject: row.entry.subject,

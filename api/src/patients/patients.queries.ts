@@ -108,7 +108,7 @@ export const buildPhotoPath = (photoId: string | null) => photoId && `/api/files
 const PHONE_END = 3;
 
 /** Returns a patient as lists show them. */
-export const toPatientSummary = ({ patient, phone }: PatientRow): PatientSummary => ({
+export const toPatientSummary = ({ patient, phone }: Pick<PatientRow, 'patient' | 'phone'>): PatientSummary => ({
   id: patient.id,
   patientId: patient.publicId,
   name: localizeName(patient),

@@ -5,6 +5,7 @@ import type { MedicalRecord } from '@chautari/contract/records';
 import type { Session } from '../http/session';
 import { readAuthors, readContacts, type RecordRow, type StoredRecord } from './records.queries';
 import type { Db } from '../database/store';
+import { readOwnAlarms } from './ownAlarms.queries';
 import { listPartAuthors } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
 import type { Pregnancy } from './pregnancy';
@@ -47,6 +48,14 @@ export async function showRecords(
     db,
     [...stored, ...[...visits.values()].flat()].map(({ row }) => row.createdBy),
   );
+  const alarms = await readOwnAlarms(
+    db,
+    [...stored, ...[...visits.values()].flat()].map(({ row }) => row.id),
+  );
+  const showAlarm = (recordId: string) => {
+    const alarm = alarms.get(recordId);
+    return alarm ? { alarm } : {};
+  };
   const assessStored = ({ row, content }: Pick<StoredRecord, 'row' | 'content'>) => {
     const assessment = assessRecord(content, row.day, facts, schedules);
     return { ...assessment, marks: getMarks(assessment.findings), createdBy: authors.get(row.createdBy)! };
@@ -70,8 +79,10 @@ export async function showRecords(
           marks,
           findings,
           createdBy,
+          ...showAlarm(visit.row.id),
         };
       }),
+      ...showAlarm(id),
       ...showEnd(session, facts.pregnancies, id),
       enteredBy: listPartAuthors(content),
       createdAt: createdAt.toISOString(),

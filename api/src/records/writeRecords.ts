@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { todayInNepal } from '@chautari/contract/calendar';
 import { getDeathDays, type Death } from '@chautari/contract/deaths';
+import type { Assessment } from '@chautari/contract/assessment';
 import type { Priority } from '@chautari/contract/findings';
 import { placeInContent, type RecordContent } from '@chautari/contract/records/contents';
+import { isTooOldForAlarm } from '@chautari/contract/reports';
 import { claimFiles } from '../files/claim';
 import { holdCurrentId } from '../patients/merged';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
-import { appointments } from '../database/schema';
+import { appointments, facilities } from '../database/schema';
 import type { Db } from '../database/store';
 import { hasChanged, signParts } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
@@ -31,15 +33,17 @@ import { findImprobableErrors, findSignErrors, findVitalErrors } from './findVit
 
 /** Creates reports for doctors: `reports/reporting.ts`. */
 interface Reporting {
-  needsReport: (content: RecordContent, byHealthWorker: boolean) => boolean;
   addReport: (work: Work, written: WrittenRecord, session: Session) => Promise<void>;
   updateReport: (work: Work, written: WrittenRecord, session: Session, isNew: boolean) => Promise<void>;
 }
 
-interface WrittenRecord {
+interface WrittenRecord extends Pick<Assessment, 'priority' | 'advice'> {
   recordId: string;
   patientId: string;
-  priority: Priority;
+  content: RecordContent;
+  byHealthWorker: boolean;
+  day: string;
+  appointmentId: string | null;
 }
 
 /** The rules that records depend on. */
@@ -90,11 +94,21 @@ const isChanged = (field: string, now: RecordContent, before: RecordContent) =>
   (now as unknown as Record<string, unknown>)[field] !== (before as unknown as Record<string, unknown>)[field];
 const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date', 'pregnancy']);
 
-/** Returns the errors of missing actions: a health worker who records an urgent finding enters the actions. */
-function findActionErrors(content: RecordContent, priority: Priority, { role }: Session): Record<string, string> {
-  if (role === 'patient' || priority !== 'critical') return {};
+/** Returns the errors of missing actions: a health worker who records an urgent finding enters the actions. What is long past may come from a paper that does not say. */
+function findActionErrors(
+  content: RecordContent,
+  { day, priority }: { day: string; priority: Priority },
+  { role }: Session,
+): Record<string, string> {
+  if (role === 'patient' || priority !== 'critical' || isTooOldForAlarm(day, todayInNepal())) return {};
   const hasActions = 'actionsTaken' in content && content.actionsTaken?.length;
   return hasActions ? {} : { actionsTaken: 'required' };
+}
+
+/** Returns an error where a record names a health post that does not exist. */
+async function findPostErrors(db: Db, content: RecordContent): Promise<Record<string, string>> {
+  const post = getKind(content.kind).report?.getPost?.(content);
+  return !post || (await db.$count(facilities, eq(facilities.id, post))) ? {} : { post: 'invalid' };
 }
 
 const listSeenDays = (content: RecordContent) => {
@@ -129,7 +143,7 @@ async function checkRecord(
   const card = await readCard(db, patientId, content);
   const kind = getKind(content.kind);
   const day = kind.getDay(content, todayInNepal());
-  const { priority } = assessRecord(content, day, facts, schedules);
+  const { priority, advice } = assessRecord(content, day, facts, schedules);
   const errors = Object.entries({
     ...findImprobableErrors(
       content,
@@ -140,10 +154,11 @@ async function checkRecord(
     ...findVitalErrors(content, schedules.vitals),
     ...findSignErrors(content, schedules.dangerSigns),
     ...kind.check?.(content, { ...facts, id, card, before, schedules }),
-    ...findActionErrors(content, priority, session),
+    ...findActionErrors(content, { day, priority }, session),
+    ...(await findPostErrors(db, content)),
   }).filter(([field]) => !before || isChanged(field, content, before));
   if (errors.length) problem('invalid', { fields: placeInContent(Object.fromEntries(errors)) });
-  return { day, priority };
+  return { day, priority, advice };
 }
 
 /** Changes the other persons of whom a record tells. Returns the content to store. */
@@ -183,7 +198,7 @@ export async function createRecord(
   const patientId = await holdCurrentId(db, namedId);
   await assertNoSecond(db, schedules, patientId, content);
   await assertOwnAppointment(db, appointmentId, patientId);
-  const { day, priority } = await checkRecord(db, schedules, patientId, { content }, session);
+  const { day, ...urgency } = await checkRecord(db, schedules, patientId, { content }, session);
   await claimImage(db, content, patientId, session);
   const settled = await settle(work, session, patientId, content);
   const row = {
@@ -196,8 +211,12 @@ export async function createRecord(
     ...(appointmentId && { appointmentId }),
   };
   await insertRecord(db, row, signParts(settled, session.role), session);
-  if (reporting.needsReport(content, row.byHealthWorker))
-    await reporting.addReport(work, { recordId: row.id, patientId, priority }, session);
+  const { id: recordId, byHealthWorker } = row;
+  await reporting.addReport(
+    work,
+    { recordId, patientId, content, byHealthWorker, day, appointmentId: appointmentId ?? null, ...urgency },
+    session,
+  );
   work.audit({ action: 'recordAdded', patientId, subject: row.id });
   return showRecord(db, schedules, session, row.id);
 }
@@ -211,9 +230,10 @@ export async function reassessReports(
 ) {
   const facts = await readPatientFacts(work.db, patientId);
   for (const { row, content } of await listAllRecords(work.db, patientId)) {
-    if (!reporting.needsReport(content, row.byHealthWorker)) continue;
-    const { priority } = assessRecord(content, row.day, facts, schedules);
-    await reporting.updateReport(work, { recordId: row.id, patientId, priority }, session, false);
+    const { id: recordId, byHealthWorker, day, appointmentId } = row;
+    const { priority, advice } = assessRecord(content, day, facts, schedules);
+    const written = { recordId, patientId, content, byHealthWorker, day, appointmentId, priority, advice };
+    await reporting.updateReport(work, written, session, false);
   }
 }
 
@@ -233,7 +253,7 @@ export async function updateRecord(
   const { db } = work;
   const content = keepWithheld(input, before, row.createdBy, session);
   await assertNoSecond(db, schedules, patientId, content, id);
-  const { day, priority } = await checkRecord(db, schedules, patientId, { content, before, id }, session);
+  const { day, ...urgency } = await checkRecord(db, schedules, patientId, { content, before, id }, session);
   if (getImage(content) !== getImage(before)) await claimImage(db, content, patientId, session);
   const byHealthWorker = row.byHealthWorker || session.role !== 'patient';
   // A note keeps the day on which it was written.
@@ -243,8 +263,15 @@ export async function updateRecord(
     byHealthWorker,
   };
   if (!(await insertVersion(db, { id, version }, correction, session))) problem('changedMeanwhile');
-  if (reporting.needsReport(content, byHealthWorker))
-    await reporting.updateReport(work, { recordId: id, patientId, priority }, session, hasChanged(content, before));
+  await reporting.updateReport(
+    work,
+    {
+      ...{ recordId: id, patientId, content, byHealthWorker, ...urgency },
+      ...{ day: correction.day, appointmentId: row.appointmentId },
+    },
+    session,
+    hasChanged(content, before),
+  );
   work.audit({ action: 'recordCorrected', patientId, subject: id });
   return showRecord(db, schedules, session, id);
 }

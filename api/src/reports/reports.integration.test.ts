@@ -137,7 +137,8 @@ describeService('reports', (shared) => {
     });
     expect((await staff.call('getReport', { id: report.id })).body.report.priority).toBe('critical');
     expect(
-      (await staff.call('editReport', { id: report.id, priority: 'medium', note: 'Seen by phone' })).body,
+      (await staff.call('editReport', { id: report.id, priority: 'medium', note: 'Seen by phone', reason: 'Seen' }))
+        .body,
     ).toMatchObject({ priority: 'medium', note: 'Seen by phone' });
     await staff.call('correctRecord', {
       id: report.recordId,

@@ -1,9 +1,7 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { HOLDING_STATUSES } from '@chautari/contract/appointments';
-import type { Priority } from '@chautari/contract/findings';
+import type { Advice, Priority } from '@chautari/contract/findings';
 import {
-  REMIND_MINUTES,
   REPORT_MOVES,
   TAKE_BACK_SECONDS,
   type ReportGroup,
@@ -11,11 +9,20 @@ import {
   type ReportStatus,
 } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
-import { isAlive } from '../patients/death';
 import { buildAccessCondition } from '../patients/patientAccess';
 import { listKinds } from '../records/kinds/kinds';
 import { readQuery } from '../search/query';
-import { accounts, appointments, doctors, patients, records, recordVersions, reports, staff } from '../database/schema';
+import {
+  accounts,
+  doctors,
+  facilities,
+  patients,
+  records,
+  recordVersions,
+  reportChanges,
+  reports,
+  staff,
+} from '../database/schema';
 import type { Db } from '../database/store';
 
 const byDoctor = alias(doctors, 'by_doctor');
@@ -23,15 +30,21 @@ const byStaff = alias(staff, 'by_staff');
 const takenByDoctor = alias(doctors, 'taken_by_doctor');
 const takenByStaff = alias(staff, 'taken_by_staff');
 
-/** Reports of patients whose data are open to a caller. */
-const openTo = (db: Db, caller: Session) => buildAccessCondition(db, caller, reports.patientId);
+const holders = alias(accounts, 'holders');
+const writers = alias(accounts, 'writers');
 
-const selectReports = (db: Db) =>
+/** Reports of patients whose data are open to a caller. */
+export const openTo = (db: Db, caller: Session) => buildAccessCondition(db, caller, reports.patientId);
+
+export const selectReports = (db: Db) =>
   db
     .select({
       report: reports,
       record: { kind: records.kind, day: records.day, content: recordVersions.content },
       patient: patients,
+      phone: holders.phone,
+      writerRole: writers.role,
+      facility: facilities.name,
       doctor: byDoctor.name,
       staff: byStaff.name,
       assignee: { doctor: takenByDoctor.name, staff: takenByStaff.name },
@@ -43,6 +56,9 @@ const selectReports = (db: Db) =>
       and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
     )
     .innerJoin(patients, eq(patients.id, reports.patientId))
+    .innerJoin(holders, eq(holders.id, patients.accountId))
+    .innerJoin(writers, eq(writers.id, records.createdBy))
+    .leftJoin(facilities, eq(facilities.id, reports.facilityId))
     .leftJoin(byDoctor, eq(byDoctor.accountId, reports.decidedBy))
     .leftJoin(byStaff, eq(byStaff.accountId, reports.decidedBy))
     .leftJoin(takenByDoctor, eq(takenByDoctor.accountId, reports.takenBy))
@@ -146,62 +162,22 @@ export async function countReports(db: Db, caller: Session) {
   return { pending: of('pending'), open: of('open'), completed: of('completed') };
 }
 
-/** Reports in one answer; the count tells whether there are more. */
-const MAX_URGENT = 50;
-/** Nobody can help the dead: their reports stay, but alarm nobody. */
-const isOfLiving = sql`exists (select 1 from ${patients} person where person.id = ${reports.patientId} and person.death is null)`;
-
-/** Critical reports of the living without an assignee that are neither completed nor rejected. */
-const isUrgent = and(
-  isOfLiving,
-  eq(reports.priority, 'critical'),
-  isNull(reports.takenAt),
-  inArray(reports.status, ['pending', 'inProgress', 'approved']),
-);
-
-/** Critical reports open to the caller that nobody has taken on, the oldest first, and how many there are. */
-export async function listUrgentFor(db: Db, caller: Session) {
-  const which = and(isUrgent, openTo(db, caller));
-  const rows = await selectReports(db).where(which).orderBy(asc(reports.createdAt), asc(reports.id)).limit(MAX_URGENT);
-  const [counted] = await db.select({ all: count() }).from(reports).where(which);
-  return { rows, all: counted?.all ?? 0 };
-}
-
-/** Assigns a critical report to the caller, unless it has an assignee. Returns whether it did. */
-export async function assignReport(db: Db, id: string, by: string) {
-  const rows = await db
-    .update(reports)
-    .set({ takenBy: by, takenAt: new Date() })
-    .where(and(eq(reports.id, id), isUrgent))
-    .returning({ id: reports.id });
-  return rows.length > 0;
-}
-
-/** Records a reminder of a critical report, unless there was one lately. */
-export async function markReminded(db: Db, id: string) {
-  const lately = new Date(Date.now() - REMIND_MINUTES * 60_000);
-  const noted = await db
-    .update(reports)
-    .set({ remindedAt: new Date() })
-    .where(and(eq(reports.id, id), isUrgent, or(isNull(reports.remindedAt), lte(reports.remindedAt, lately))))
-    .returning({ id: reports.id });
-  return noted.length > 0;
-}
-
-/** Returns whether a report still needs an assignee. */
-export const isUnattended = async (db: Db, id: string) =>
-  (
-    await db
-      .select({ id: reports.id })
-      .from(reports)
-      .where(and(eq(reports.id, id), isUrgent))
-  ).length > 0;
-
 /** States that somebody has decided on. */
 const DECIDED: readonly ReportStatus[] = ['approved', 'rejected', 'completed'];
 
 const UNDECIDED = { decidedBy: null, decidedAt: null };
 const UNTAKEN = { takenBy: null, takenAt: null, remindedAt: null };
+const startAlarm = () => ({
+  ...UNTAKEN,
+  alarmRound: sql`${reports.alarmRound} + 1`,
+  lastStepAt: new Date(),
+});
+const ALARM = {
+  id: reports.id,
+  patientId: reports.patientId,
+  facilityId: reports.facilityId,
+  alarmRound: reports.alarmRound,
+};
 
 /** Applies a move to a report, if its state allows it. Of two concurrent moves one succeeds. */
 export async function applyReportMove(
@@ -225,28 +201,39 @@ export async function applyReportMove(
   return moved.length > 0;
 }
 
+interface ReportEdit {
+  priority: Priority;
+  note: string | null;
+  version?: number | undefined;
+  /** The report alarms from now on. */
+  beginsAlarm: boolean;
+}
+
 /**
- * Changes priority and note of a report that is not completed; with a version, only while nobody has changed them since it was read. A changed priority then no longer follows the record.
+ * Changes priority and note of a report that is not completed; with a version, only while nobody has changed them since it was read. A changed
+ * priority then no longer follows the record. Returns its round if it was changed.
  */
-export async function changeReport(
-  db: Db,
-  id: string,
-  { priority, note, version }: { priority: Priority; note: string | null; version?: number | undefined },
-) {
+export async function changeReport(db: Db, id: string, { priority, note, version, beginsAlarm }: ReportEdit) {
   const priorityChanged = sql<boolean>`${reports.priorityChanged} or ${reports.priority} <> ${priority}`;
-  const changed = await db
+  const [changed] = await db
     .update(reports)
-    .set({ priority, note, priorityChanged, version: sql`${reports.version} + 1` })
+    .set({
+      priority,
+      note,
+      priorityChanged,
+      version: sql`${reports.version} + 1`,
+      ...(beginsAlarm && { ...startAlarm(), silent: false }),
+    })
     .where(and(eq(reports.id, id), isOpen, version === undefined ? undefined : eq(reports.version, version)))
-    .returning({ id: reports.id });
-  return changed.length > 0;
+    .returning(ALARM);
+  return changed;
 }
 
 const ofRecord = (recordId: string) => eq(reports.recordId, recordId);
 
-/** Returns the priority of the report of a record, if there is one. */
-export const findPriority = async (db: Db, recordId: string): Promise<Priority | undefined> =>
-  (await db.select({ priority: reports.priority }).from(reports).where(ofRecord(recordId)))[0]?.priority;
+/** Returns the report of a record, if there is one. */
+export const findReportOfRecord = async (db: Db, recordId: string) =>
+  (await db.select().from(reports).where(ofRecord(recordId)))[0];
 
 /** Reopens a completed report. */
 export const renewReport = (db: Db, recordId: string) =>
@@ -255,28 +242,38 @@ export const renewReport = (db: Db, recordId: string) =>
     .set({ status: REPORT_MOVES.renew.to, priorityChanged: false, ...UNDECIDED, ...UNTAKEN })
     .where(and(ofRecord(recordId), inArray(reports.status, [...REPORT_MOVES.renew.from])));
 
-/** Sets the priority of a report that is not completed, unless somebody has changed it. What becomes critical is to be taken on anew. */
-export const setPriority = (db: Db, recordId: string, priority: Priority, becomesCritical: boolean) =>
-  db
-    .update(reports)
-    .set({ priority, ...(becomesCritical && UNTAKEN) })
-    .where(and(ofRecord(recordId), eq(reports.priorityChanged, false), isOpen));
-
-/** Returns the doctor of a living patient, as a message reaches them: the one of the latest appointment. */
-export async function findLatestDoctor(db: Db, patientId: string) {
-  const [row] = await db
-    .select({ phone: accounts.phone, email: accounts.email, language: accounts.language })
-    .from(appointments)
-    .innerJoin(accounts, eq(accounts.id, appointments.doctorId))
-    .innerJoin(patients, and(eq(patients.id, appointments.patientId), isAlive))
-    .where(
-      and(
-        eq(accounts.state, 'active'),
-        eq(appointments.patientId, patientId),
-        inArray(appointments.status, [...HOLDING_STATUSES]),
-      ),
-    )
-    .orderBy(desc(appointments.startsAt))
-    .limit(1);
-  return row;
+export interface Urgency {
+  priority: Priority;
+  advice: Advice | null;
+  silent: boolean;
 }
+
+/**
+ * Sets what the rules say of a report that is not completed, unless somebody has changed its priority. What begins to alarm is to be taken on
+ * anew. Returns its round if it was set.
+ */
+export const setUrgency = async (db: Db, recordId: string, urgency: Urgency, beginsAlarm: boolean) =>
+  (
+    await db
+      .update(reports)
+      .set({ ...urgency, ...(beginsAlarm && startAlarm()) })
+      .where(and(ofRecord(recordId), eq(reports.priorityChanged, false), isOpen))
+      .returning(ALARM)
+  )[0];
+
+/** Returns the priorities of a report that somebody lowered, the latest first. */
+export const listReportChanges = (db: Db, reportId: string) =>
+  db
+    .select({
+      from: reportChanges.from,
+      to: reportChanges.to,
+      reason: reportChanges.reason,
+      at: reportChanges.at,
+      doctor: byDoctor.name,
+      staff: byStaff.name,
+    })
+    .from(reportChanges)
+    .leftJoin(byDoctor, eq(byDoctor.accountId, reportChanges.by))
+    .leftJoin(byStaff, eq(byStaff.accountId, reportChanges.by))
+    .where(eq(reportChanges.reportId, reportId))
+    .orderBy(desc(reportChanges.at));

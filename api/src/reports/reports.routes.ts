@@ -13,27 +13,25 @@ import {
 } from '@chautari/contract/reports';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
-import { mayMove, toReports } from './reporting';
+import { mayMove, toReports } from './showReports';
 import { readPatientSummaries } from '../patients/patients.queries';
 import type { ServiceSchedules } from '../records/schedules';
 import { showRecords } from '../records/showRecords';
 import { problem } from '../http/problem';
 import { findRecord } from '../records/records.queries';
 import {
-  changeReport,
   countReports,
-  findLatestDoctor,
+  listReportChanges,
   findReport,
   listReportsFor,
-  listUrgentFor,
   applyReportMove,
-  markReminded,
-  assignReport,
-  isUnattended,
   type ReportRow,
   type ReportPlace,
   type ReportFilter,
 } from './reports.queries';
+import { editPriority } from './editPriority';
+import { isRemindedLately, remindOfAlarm } from './remindOfAlarm';
+import { assignReport, listHandledFor, listUrgentFor, markReminded } from './urgent.queries';
 
 interface Deps {
   store: Store;
@@ -76,8 +74,10 @@ const urgentRoutes = (deps: Deps) => {
   return [
     defineRoute(listUrgentReports, async (_input, { session }) => {
       const { rows, all } = await listUrgentFor(db, session);
-      await noteListed(session, rows);
-      return { items: await toReports(db, rows, session, schedules), all };
+      const handled = await listHandledFor(db, session);
+      await noteListed(session, [...rows, ...handled]);
+      const items = await toReports(db, [...rows, ...handled], session, schedules);
+      return { items: items.slice(0, rows.length), all, handled: items.slice(rows.length) };
     }),
 
     defineRoute(takeReport, ({ id }, { session, write }) =>
@@ -91,12 +91,13 @@ const urgentRoutes = (deps: Deps) => {
 
     defineRoute(remindDoctor, ({ id }, { session, write }) =>
       write(async (work) => {
-        const { patient } = (await findReport(work.db, session, id)) ?? problem('notFound');
-        if (!(await isUnattended(work.db, id))) return problem('wrongState');
-        const doctor = (await findLatestDoctor(work.db, patient.id)) ?? problem('noDoctorYet');
-        if (!(await markReminded(work.db, id))) return problem('remindedLately');
-        work.enqueueMessage({ kind: 'urgentRecord', to: doctor });
-        work.audit({ action: 'reportChanged', patientId: patient.id, subject: id });
+        const { report } = (await findReport(work.db, session, id)) ?? problem('notFound');
+        if (!(await markReminded(work.db, id))) {
+          const now = await findReport(work.db, session, id);
+          return problem(now && isRemindedLately(now.report) ? 'remindedLately' : 'wrongState');
+        }
+        await remindOfAlarm(work, report);
+        work.audit({ action: 'reportChanged', patientId: report.patientId, subject: id });
         return readReport(work.db, session, id);
       }),
     ),
@@ -150,6 +151,11 @@ export const reportRoutes = (deps: Deps) => {
         report: await readReport(db, session, id),
         record: (await showRecords(db, session, row.patient.id, [record], schedules))[0]!,
         patient: (await readPatientSummaries(db, [row.patient.id]))[0]!,
+        changes: (await listReportChanges(db, id)).map(({ doctor, staff, at, ...change }) => ({
+          ...change,
+          by: (doctor ?? staff)!,
+          at: at.toISOString(),
+        })),
       };
     }),
 
@@ -164,14 +170,10 @@ export const reportRoutes = (deps: Deps) => {
       }),
     ),
 
-    defineRoute(editReport, ({ id, ...changes }, { session, write }) =>
+    defineRoute(editReport, ({ id, ...edit }, { session, write }) =>
       write(async (work) => {
-        const row = (await findReport(work.db, session, id)) ?? problem('notFound');
-        if (!(await changeReport(work.db, id, changes))) {
-          const now = await findReport(work.db, session, id);
-          return problem(now?.report.status === 'completed' ? 'wrongState' : 'changedMeanwhile');
-        }
-        work.audit({ action: 'reportChanged', patientId: row.patient.id, subject: id });
+        const before = await readReport(work.db, session, id);
+        await editPriority(work, before, edit, session);
         return readReport(work.db, session, id);
       }),
     ),

@@ -74,10 +74,10 @@ describeService('urgent reports', (shared) => {
     expect((await staff.call('remindDoctor', { id })).body.code).toBe('wrongState');
   });
 
-  it('of somebody without a doctor remind nobody, which is said', async () => {
+  it('remind nobody if their writer is the only one who could hear of them, which is said', async () => {
     const alone = await readOwnId(await aPatient(shared.url));
     const report = await aReport(anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] }), staff, alone);
-    expect((await staff.call('remindDoctor', { id: report.id })).body.code).toBe('noDoctorYet');
+    expect((await staff.call('remindDoctor', { id: report.id })).body.code).toBe('nobodyToRemind');
   });
 
   it('and all others are found by the name of the patient in either script, or the Patient ID', async () => {

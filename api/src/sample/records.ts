@@ -252,7 +252,8 @@ function buildRows(
     changedAt: at,
   };
   const version = { recordId: record.id, version: 1, content, by: by.accountId, byRole: by.role, at };
-  if (!needsReport(content, record.byHealthWorker)) return { record, version };
+  const { priority, advice } = assessRecord(content, day, facts, schedules);
+  if (!needsReport({ content, byHealthWorker: record.byHealthWorker, priority })) return { record, version };
   const reportStatus = status ?? (by.role === 'doctor' ? 'completed' : 'pending');
   const decider = movedBy ?? (by.role === 'doctor' ? by : undefined);
   const decided = {
@@ -267,8 +268,8 @@ function buildRows(
       recordId: record.id,
       patientId: patient.id,
       status: reportStatus,
-      priority: assessRecord(content, day, facts, schedules).priority,
-      createdAt: at,
+      // Samples send no messages.
+      ...{ priority, advice, createdAt: at, lastStepAt: null },
       ...decided,
     },
   };

@@ -25,6 +25,8 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'desk.read': 'sees what the desk begins with: clinics and place',
   'doctor.remind': 'reminds doctors of requests and reports',
   'doctor.self': 'reads and changes the own details as a doctor, and the own figures',
+  'duty.manage': 'says who is on duty at a facility',
+  'facility.manage': 'says who is in charge of a facility',
   'family.manage': 'adds, changes, locks and opens the persons of the own account',
   'figures.read': 'reads the figures of the portal',
   'message.read': 'reads which messages were sent',

@@ -21,6 +21,7 @@ import { backupRoutes } from '../backup/backups.routes';
 import { closingRoutes } from '../closeAccount/closeAccount.routes';
 import { deskRoutes } from '../patients/desk.routes';
 import { doctorRoutes } from '../doctors/doctors.routes';
+import { dutyRoutes } from '../duties/duties.routes';
 import { figureRoutes } from '../staff/figures.routes';
 import { exportRoutes } from '../exports/exports.routes';
 import { familyRoutes } from '../patients/family.routes';
@@ -98,6 +99,7 @@ export function serviceRoutes(sources: Sources) {
     ...deathRoutes(deps),
     ...deskRoutes(deps),
     ...doctorRoutes(deps),
+    ...dutyRoutes(deps),
     ...figureRoutes(deps),
     ...exportRoutes(deps),
     ...familyRoutes(deps),

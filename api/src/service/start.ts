@@ -14,6 +14,7 @@ import { startBackups } from '../backup/backUpNightly';
 import { startCleanUp } from './cleanUp';
 import { startSearchNameBackfill } from '../patients/searchNameBackfill';
 import { startSuspendExpiredJob } from '../staff/suspendExpired';
+import { startAlarmJob } from '../reports/alarmJob';
 import { startLapseJob } from '../appointments/lapse';
 import { createPageRendering } from '../pages/renderPages';
 import { startLoadMetricsExport } from '../pages/exportLoadMetrics';
@@ -153,6 +154,7 @@ async function open({ rendersPages }: StartOptions) {
     startCleanUp(store, storage, app.log),
     startSearchNameBackfill(store, app.log),
     startLapseJob(store, app.log),
+    startAlarmJob(store, settings, app.log),
     startSuspendExpiredJob(store, { phone: contactPhone, timetables }, app.log),
     startOutbox(store, settings, app.log),
     startReportWriting(reports, app.log),

@@ -1,7 +1,8 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '25.0';
+export const CONTRACT = '26.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
+  addDuty: ['POST', '/duties'],
   addFamilyMember: ['POST', '/family'],
   addMyClinic: ['POST', '/doctors/me/clinics'],
   addMyLeave: ['POST', '/doctors/me/leaves'],
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   confirmMyContact: ['POST', '/account/contact/:id/confirm'],
   confirmRegistration: ['POST', '/patients/registrations/:id/confirm'],
   confirmSecondStep: ['POST', '/account/second-step/confirm'],
+  copyDuties: ['POST', '/duties/copy'],
   correctMyApplication: ['PUT', '/applications/mine'],
   correctPatient: ['PUT', '/patients/:id'],
   correctRecord: ['PUT', '/records/:id'],
@@ -73,6 +75,7 @@ export const ENDPOINTS = {
   listConsultationRequests: ['GET', '/consultation-requests'],
   listDayAppointments: ['GET', '/appointments/days/:date'],
   listDoctors: ['GET', '/doctors'],
+  listDuties: ['GET', '/duties'],
   listFamily: ['GET', '/family'],
   listMergeCandidates: ['POST', '/patients/merges/candidates'],
   listMerges: ['GET', '/patients/merges'],
@@ -85,6 +88,7 @@ export const ENDPOINTS = {
   listNotices: ['GET', '/notices'],
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
   listOpenings: ['GET', '/openings'],
+  listPosts: ['GET', '/posts'],
   listPublishedModules: ['GET', '/published-modules'],
   listQueue: ['GET', '/queue/days/:date'],
   listReaders: ['GET', '/patients/me/readers'],
@@ -119,6 +123,7 @@ export const ENDPOINTS = {
   rejectRequest: ['POST', '/consultation-requests/:id/reject'],
   remindDoctor: ['POST', '/reports/:id/remind'],
   remindOfRequest: ['POST', '/consultation-requests/:id/remind'],
+  removeDuty: ['DELETE', '/duties/:id'],
   removeFamilyMember: ['DELETE', '/family/:person'],
   removeMyLeave: ['DELETE', '/doctors/me/leaves/:id'],
   removeMyPin: ['POST', '/family/me/pin/remove'],
@@ -134,6 +139,7 @@ export const ENDPOINTS = {
   searchPatients: ['POST', '/patients/search'],
   searchQueue: ['POST', '/queue/search'],
   searchReports: ['POST', '/reports/search'],
+  searchWorkers: ['POST', '/duties/workers/search'],
   sendConsentCode: ['POST', '/family/:person/codes'],
   sendForgottenId: ['POST', '/forgotten-ids'],
   sendGuestCode: ['POST', '/appointments/guests/:id/code'],
@@ -141,6 +147,7 @@ export const ENDPOINTS = {
   sendPart: ['PUT', '/uploads/:id/parts/:from'],
   sendRegistrationCode: ['POST', '/patients/registrations/:id/code'],
   separateRecords: ['POST', '/patients/merges/:id/separate'],
+  setInCharge: ['PUT', '/facilities/:id/in-charge'],
   setMyLanguage: ['PUT', '/account/language'],
   setPersonPin: ['PUT', '/family/:person/pin'],
   signIn: ['POST', '/session'],

@@ -66,6 +66,8 @@ export const ancContact = z.object({
   vitals,
   ...ancExamination,
   ...alarm,
+  /** The health post that should hear of it if the woman writes down something urgent herself; null if none should. */
+  post: z.optional(z.nullable(id)),
   /** Findings and advice. */
   note: optionalText,
   followUpDate: z.optional(anyDay),

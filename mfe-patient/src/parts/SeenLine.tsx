@@ -5,7 +5,7 @@ import { Typed } from '@chautari/shared-ui/core';
 type Entry = Output<'listMyAccessLog'>['items'][number];
 
 /** One line of the access log: who, what and when. */
-export function SeenLine({ entry: { action, at, by } }: { entry: Entry }) {
+export function SeenLine({ entry: { action, at, by, reason } }: { entry: Entry }) {
   const { t } = useTranslation('mfe-patient');
   const { instant, text } = useFormat();
   const who = by
@@ -17,6 +17,11 @@ export function SeenLine({ entry: { action, at, by } }: { entry: Entry }) {
         <Typed>{who}</Typed>
       </b>
       <p>{t(`seen.action.${action}`)}</p>
+      {reason && (
+        <p>
+          <Typed>{t('seen.reason', { reason })}</Typed>
+        </p>
+      )}
       <p>{instant(at)}</p>
     </li>
   );

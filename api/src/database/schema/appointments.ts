@@ -27,6 +27,8 @@ export const facilities = pgTable('facilities', {
   id: uuid().primaryKey(),
   name: bilingual().notNull(),
   place: bilingual().notNull(),
+  /** Hears of urgent records after those on duty. */
+  inChargeId: uuid().references(() => accounts.id),
 });
 
 export interface WeeklyTime {

@@ -1,12 +1,13 @@
 /** Records of patients, and their reports. */
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '@chautari/contract/roles';
 import type { RecordKind } from '@chautari/contract/access';
 import type { StoredContent } from '@chautari/contract/records/contents';
-import type { Priority } from '@chautari/contract/findings';
-import type { ReportStatus } from '@chautari/contract/reports';
+import type { Advice, Priority } from '@chautari/contract/findings';
+import type { AlarmStep, ReportStatus } from '@chautari/contract/reports';
 import { instant } from './columns';
-import { appointments } from './appointments';
+import { appointments, facilities } from './appointments';
 import { accounts, patients } from './people';
 
 /** The content of a record is its latest version; earlier ones stay in `recordVersions`. */
@@ -52,7 +53,7 @@ export const recordVersions = pgTable(
   (t) => [primaryKey({ columns: [t.recordId, t.version] })],
 );
 
-/** One for each official OPD or ANC record: what a doctor must look at. */
+/** One for each official OPD or ANC record, and for what a patient wrote herself and a health post should hear of: what a doctor must look at. */
 export const reports = pgTable(
   'reports',
   {
@@ -68,6 +69,16 @@ export const reports = pgTable(
     /** From the record, unless a doctor changed it. */
     priority: text().$type<Priority>().notNull(),
     priorityChanged: boolean().notNull().default(false),
+    /** The most urgent advice of the rules, for the order of alarms. Null in reports of before. */
+    advice: text().$type<Advice>(),
+    /** Of a visit long past: it keeps its priority, and alarms nobody. */
+    silent: boolean().notNull().default(false),
+    /** Where it was found, whose duty is told; null for any. */
+    facilityId: uuid().references(() => facilities.id),
+    /** Counts how often it became urgent: each time it has to be taken on anew, and the same people hear of it again. */
+    alarmRound: integer().notNull().default(1),
+    /** When the last people heard of it; null once all have. The next ones hear of it some minutes later, unless somebody has taken it on. */
+    lastStepAt: instant().defaultNow(),
     note: text(),
     /** Rises with each change of priority or note, so that of two people who change them at once the second is told. */
     version: integer().notNull().default(1),
@@ -82,5 +93,80 @@ export const reports = pgTable(
     /** The last reminder by the desk. */
     remindedAt: instant(),
   },
-  (t) => [index().on(t.status, t.createdAt), index().on(t.patientId)],
+  (t) => [
+    index().on(t.status, t.createdAt),
+    index().on(t.patientId),
+    index('reports_last_step')
+      .on(t.lastStepAt)
+      .where(sql`priority = 'critical' and taken_at is null and last_step_at is not null`),
+  ],
+);
+
+/** Critical reports that alarm, without an assignee, neither completed nor rejected. */
+export const isUnattended = sql.raw(
+  `("reports"."priority" = 'critical' and not "reports"."silent" and "reports"."taken_at" is null and "reports"."status" in ('pending', 'inProgress', 'approved'))`,
+);
+
+/** Who heard of an urgent report, and when. Rows are only added. */
+export const reportAlarms = pgTable(
+  'report_alarms',
+  {
+    id: uuid().primaryKey(),
+    reportId: uuid()
+      .notNull()
+      .references(() => reports.id),
+    patientId: uuid()
+      .notNull()
+      .references(() => patients.id),
+    round: integer().notNull(),
+    step: text().$type<AlarmStep>().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    // Nobody hears twice of the same alarm, however many processes look for what is due.
+    unique('report_alarms_once').on(t.reportId, t.round, t.accountId),
+    index().on(t.patientId),
+    index().on(t.accountId),
+  ],
+);
+
+/** Priorities that somebody lowered below the rules, with the reason. Rows are only added. */
+export const reportChanges = pgTable(
+  'report_changes',
+  {
+    id: uuid().primaryKey(),
+    reportId: uuid()
+      .notNull()
+      .references(() => reports.id),
+    patientId: uuid()
+      .notNull()
+      .references(() => patients.id),
+    from: text().$type<Priority>().notNull(),
+    to: text().$type<Priority>().notNull(),
+    reason: text().notNull(),
+    by: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.reportId), index().on(t.patientId)],
+);
+
+/** Who is on duty on a day at a facility, or for the whole portal: told where a facility has nobody on duty. */
+export const duties = pgTable(
+  'duties',
+  {
+    id: uuid().primaryKey(),
+    facilityId: uuid().references(() => facilities.id),
+    day: date().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** The phone of the duty, such as one that is handed on; without it that of the account. */
+    phone: text(),
+  },
+  (t) => [unique('duties_once').on(t.facilityId, t.day, t.accountId).nullsNotDistinct()],
 );

@@ -95,8 +95,16 @@ export interface Kind<C extends { kind: string } = RecordContent> {
   getAntenatalVisit?(content: C, day: string, facts: PatientFacts, schedules: ServiceSchedules): AntenatalVisit;
   /** Returns typed texts in which a danger sign may be named. */
   listAssessedTexts?(content: C): (string | undefined)[];
-  /** A doctor must look at the record if a health worker wrote it. */
-  report?: { service: ReportItem['service']; getComplaint(content: C): string | undefined };
+  /**
+   * A doctor must look at the record if a health worker wrote it; with `onlyUrgent` only if something in it is urgent. `getPost`: the health post that
+   * should hear of what a patient wrote herself.
+   */
+  report?: {
+    service: ReportItem['service'];
+    getComplaint(content: C): string | undefined;
+    onlyUrgent?: true;
+    getPost?(content: C): string | null | undefined;
+  };
   /** Returns what is due by the record. */
   getDue?(content: C & { id: string }, history: PersonHistory, schedules: ServiceSchedules, today: string): DueItem[];
   /** The list of a ward, which has what is due of mothers and children, depends on the record. */

@@ -212,7 +212,7 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
     earlierHeight: findEarlierHeight(pregnancies.find(({ id }) => id === content.card)?.contacts ?? [], day),
   }),
   listAssessedTexts: ({ note }) => [note],
-  report: { service: 'anc', getComplaint: ({ note }) => note },
+  report: { service: 'anc', getComplaint: ({ note }) => note, getPost: ({ post }) => post },
   countsForWard: true,
   toFhir: contactToFhir,
 };

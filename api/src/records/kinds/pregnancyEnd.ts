@@ -101,6 +101,7 @@ export const pregnancyEnd: Kind<PregnancyEnd> = {
     content.card === other.card && content.outcome !== 'mistake' && other.outcome !== 'mistake',
   settle: settleEnd,
   assess: assessBabies,
+  report: { service: 'anc', getComplaint: ({ note }) => note, onlyUrgent: true },
   countsForWard: true,
   toFhir,
   figures: { births: countBirths },

@@ -8,7 +8,7 @@ const MOVES: ReportItem['moves'] = ['start', 'reject', 'complete'];
 const WAITING = aReport({ moves: MOVES });
 const DONE = aReport({
   id: anId(501),
-  patient: { id: anId(401), publicId: 'P-2083-00501', name: 'Aarav Tamang' },
+  patient: { ...WAITING.patient, id: anId(401), publicId: 'P-2083-00501', name: 'Aarav Tamang' },
   status: 'completed',
   service: 'anc',
   moves: [],

@@ -61,7 +61,7 @@ async function renderDashboard(
     applications: administrator ? 3 : null,
     openings: administrator ? 2 : null,
   });
-  serve('listUrgentReports', { items: reports, all: reports.length });
+  serve('listUrgentReports', { items: reports, all: reports.length, handled: [] });
   serve('getSchedules', SCHEDULES);
   serve('getLastBackup', { madeAt });
   serve('getMyStaffProfile', aStaffProfile({ registeredUntil }));
@@ -210,7 +210,7 @@ describe('the staff dashboard', () => {
     expect(screen.getByText(/84\/50 mmHg/).parentElement).toHaveTextContent('Urgent');
     expect(screen.getByText('Action taken: 102 was called')).toBeInTheDocument();
     const received = serve('takeReport', critical);
-    serve('listUrgentReports', { items: [], all: 0 });
+    serve('listUrgentReports', { items: [], all: 0, handled: [] });
     await user.click(screen.getByRole('button', { name: 'I will deal with this: Maya Tamang' }));
     expect(await screen.findByText('You are now responsible for Maya Tamang.')).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(500) }]);

@@ -29,6 +29,9 @@ export default function Dashboard() {
       audience="staff"
       actions={
         <>
+          <ButtonLink to="/duties" variant="second" icon="calendar">
+            {t('duties.title')}
+          </ButtonLink>
           <ButtonLink to="/staff-profile" variant="second" icon="user">
             {t('desk.profile')}
           </ButtonLink>

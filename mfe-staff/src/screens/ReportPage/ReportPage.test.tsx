@@ -51,6 +51,7 @@ describe('one report', () => {
   it.each(['en', 'np'] as const)('shows its record in %s, with marked signs and escaped texts', async (lng) => {
     serve('getReport', {
       report: aReport({ note: 'Seen by phone' }),
+      changes: [],
       record: aRecord(opd, { marks: { systolic: 'urgent' } }),
       patient: aPatient(),
     });
@@ -73,14 +74,14 @@ describe('one report', () => {
 
   it('is shown without access to the page of the patient', async () => {
     serve('getPatient', fail('notFound'));
-    serve('getReport', { report: aReport(), record: aRecord(opd), patient: aPatient() });
+    serve('getReport', { report: aReport(), record: aRecord(opd), patient: aPatient(), changes: [] });
     const { screen } = await renderReport('en');
     expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: /^About / })).not.toBeInTheDocument();
   });
 
   it('is approved on its page', async () => {
-    serve('getReport', { report: aReport(), record: aRecord(opd), patient: aPatient() });
+    serve('getReport', { report: aReport(), record: aRecord(opd), patient: aPatient(), changes: [] });
     const moved = serve('moveReport', aReport({ status: 'approved', moves: [] }));
     const { screen, user } = await renderReport('np');
     await user.click(await screen.findByRole('button', { name: 'स्वीकृत गर्नुहोस्: Maya Tamang' }));
@@ -91,6 +92,7 @@ describe('one report', () => {
   it('shows its pregnancy card', async () => {
     serve('getReport', {
       report: aReport({ service: 'anc' }),
+      changes: [],
       patient: aPatient(),
       record: aRecord({
         kind: 'ancReport',

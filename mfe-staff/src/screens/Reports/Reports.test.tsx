@@ -130,11 +130,28 @@ describe('reports', () => {
     expect(edited).toEqual([{ id: anId(500), priority: 'critical', note: null, version: 1 }]);
   });
 
+  it('are lowered below what the rules find only with a reason', async () => {
+    serve('searchReports', buildPage(aReport({ priority: 'critical', assessed: 'critical' })));
+    const received = serve('editReport', aReport());
+    const { screen, user } = await renderReports('en');
+    await chooseAction({ screen, user }, 'Edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('textbox', { name: /Why is it less urgent/ })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: 'Medium' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('link', { name: /Why is it less urgent/ })).toBeInTheDocument();
+    expect(received).toEqual([]);
+    await user.fill(dialog.getByRole('textbox', { name: /Why is it less urgent/ }), 'Measured again');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(received).toMatchObject([{ priority: 'medium', reason: 'Measured again' }]));
+  });
+
   it('show the conflict of two editors and keep the second one’s text', async () => {
     serve('searchReports', buildPage(aReport({ note: 'Old note' })));
     serve('editReport', fail('changedMeanwhile'));
     serve('getReport', {
       report: aReport({ note: 'Weigh <b>again</b>', version: 2 }),
+      changes: [],
       record: RECORD,
       patient: aPatient(),
     });

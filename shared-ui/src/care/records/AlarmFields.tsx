@@ -1,6 +1,9 @@
 import {
   ACTIONS_TAKEN,
+  civilDate,
+  isTooOldForAlarm,
   listDangerSigns,
+  todayInNepal,
   type AssessedPerson,
   type Assessment,
   type Schedules,
@@ -9,22 +12,40 @@ import { TicksField, useFieldValue } from '@chautari/shared-ui/forms';
 import { ButtonLink, Notice, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 
+/** Whether a visit is so long ago that it alarms nobody; not while its day is missing or mistyped. */
+export const isPastVisit = (day: string | undefined) =>
+  Boolean(day && civilDate.safeParse(day).success) && isTooOldForAlarm(day!, todayInNepal());
+
 interface AlarmFieldsProps {
   schedules: Schedules;
   person: AssessedPerson | undefined;
   assessment: Assessment;
   /** A health worker has to enter the actions taken if something is urgent. */
   asksActions: boolean;
+  /** The name of the field with the day of the visit. */
+  day: string;
 }
 
-/** Shown if something is urgent: call 102, and the actions taken. */
-export function UrgentActions({ assessment, asksActions }: Pick<AlarmFieldsProps, 'assessment' | 'asksActions'>) {
+/** Shown if something is urgent: call 102, and the actions taken. A visit that is long past alarms nobody, which a health worker is told. */
+export function UrgentActions({
+  assessment,
+  asksActions,
+  day,
+}: Pick<AlarmFieldsProps, 'assessment' | 'asksActions' | 'day'>) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
-  const urgent = assessment.priority === 'critical';
+  const [visitDay] = useFieldValue<string>(day);
+  const isPast = isPastVisit(visitDay);
+  const isCritical = assessment.priority === 'critical';
+  const urgent = isCritical && !isPast;
   return (
     <>
       <div role="status">
+        {isCritical && isPast && asksActions && (
+          <Notice kind="info">
+            <p>{t('alarm.past')}</p>
+          </Notice>
+        )}
         {urgent && (
           <Notice kind="error">
             <Stack>
@@ -38,12 +59,13 @@ export function UrgentActions({ assessment, asksActions }: Pick<AlarmFieldsProps
           </Notice>
         )}
       </div>
-      {urgent && asksActions && (
+      {isCritical && asksActions && (
         <TicksField
           name="content.actionsTaken"
           label={t('alarm.actions')}
           hint={t('alarm.actionsHint')}
           chips="green"
+          optional={isPast}
           options={ACTIONS_TAKEN.map((value) => ({ value, label: t(`alarm.action.${value}`) }))}
         />
       )}

@@ -18,7 +18,8 @@ import { CameraField } from '@chautari/shared-ui/files';
 import { DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useSession, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
-import { AlarmFields, UrgentActions } from './AlarmFields';
+import { AlarmFields, isPastVisit, UrgentActions } from './AlarmFields';
+import { PostField } from './PostField';
 import { TypedSigns } from './TypedSigns';
 import { AncExaminationFields, ExaminationFindings, useTypedExamination } from './ancExamination';
 import { findAlarmErrors, findImprobableErrors, useImprobable, useLiveAssessment } from './assessedPerson';
@@ -32,6 +33,8 @@ import type { RecordFormProps } from './formProps';
 import { RecordForm } from './RecordForm';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
+
+const DAY = 'content.date';
 
 /** The rules of pregnancy are the same for every age. */
 const EXPECTING: AssessedPerson = { months: 16 * 12, pregnancy: 'pregnant' };
@@ -111,9 +114,11 @@ function Examination(planned: PlannedProps) {
 }
 
 /** Vital signs with their marks, and danger signs. */
-function Signs({ asksActions, ...planned }: PlannedProps & { asksActions: boolean }) {
+function Signs({ asksActions, patientId, ...planned }: PlannedProps & { asksActions: boolean; patientId: string }) {
   const assessment = useAncAssessment(planned);
+  const [day] = useFieldValue<string>(DAY);
   const { schedules } = planned;
+  const asksPost = !asksActions && assessment.priority === 'critical' && !isPastVisit(day);
   return (
     <>
       <VitalsFields
@@ -121,13 +126,22 @@ function Signs({ asksActions, ...planned }: PlannedProps & { asksActions: boolea
         marks={getMarks(assessment.findings)}
         improbable={useImprobable(schedules, EXPECTING)}
       />
-      <AlarmFields schedules={schedules} person={EXPECTING} assessment={assessment} asksActions={asksActions} />
+      <AlarmFields
+        schedules={schedules}
+        person={EXPECTING}
+        assessment={assessment}
+        asksActions={asksActions}
+        day={DAY}
+      />
+      {asksPost && <PostField patientId={patientId} />}
     </>
   );
 }
 
 /** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
-const MissingActions = (planned: PlannedProps) => <UrgentActions assessment={useAncAssessment(planned)} asksActions />;
+const MissingActions = (planned: PlannedProps) => (
+  <UrgentActions assessment={useAncAssessment(planned)} asksActions day={DAY} />
+);
 
 /** The day of the next visit. The day of the plan is a suggestion that must be accepted. */
 function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
@@ -185,6 +199,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         findErrors={(content) => ({
           ...findImprobableErrors(schedules, content, EXPECTING),
           ...(isWorker &&
+            !isPastVisit(content.date) &&
             findAlarmErrors(schedules, content, EXPECTING, { ...content, ...getTiming(planned, content.date) })),
         })}
         complete={(content) => ({
@@ -202,7 +217,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
           <TextField name="content.place" label={t('record.field.place')} optional />
         </FormPart>
         <FormPart name="vitals" only={only} number={2} title={t('anc.vitalsPart')} text={t('record.part.vitalsText')}>
-          <Signs {...planned} asksActions={isWorker} />
+          <Signs {...planned} asksActions={isWorker} patientId={pregnancy.patientId} />
         </FormPart>
         <FormPart name="exam" only={only} number={3} title={t('ancExam.examPart')} text={t('ancExam.examText')}>
           <Examination {...planned} />

@@ -17,6 +17,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AncForm } from './AncForm';
 import { FindingText } from './Findings';
+import { PostAlarm } from './PostAlarm';
 import { ContactFacts } from './ContactFacts';
 import { EditableSection, type EditableProps } from './EditableSection';
 import { getPlan, listContacts, type Pregnancy } from './pregnancy';
@@ -176,7 +177,7 @@ function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
     <Section title={t('anc.contactsPart')}>
       <Stack spacing={6}>
         <List>
-          {contacts.map(({ id, content, marks, findings, createdBy }) => (
+          {contacts.map(({ id, content, marks, findings, alarm, createdBy }) => (
             <li key={id}>
               <Stack>
                 <div>
@@ -196,6 +197,7 @@ function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
                       <FindingText finding={finding} />
                     </b>
                   ))}
+                {alarm && <PostAlarm alarm={alarm} />}
               </Stack>
             </li>
           ))}

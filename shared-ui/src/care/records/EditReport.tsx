@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { check, editReport, PRIORITIES, type ReportItem } from '@chautari/contract';
+import { check, editReport, isLowered, PRIORITIES, type ReportItem } from '@chautari/contract';
 import { Notice, Stack, useToast, Typed } from '../../faces/core';
-import { ChoiceField, Dialog, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { ChoiceField, Dialog, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, CallError, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
 
@@ -52,6 +52,15 @@ function Newer({ report: { priority, note } }: { report: ReportItem }) {
   );
 }
 
+/** Asks for the reason of a priority below what the rules find. */
+function LowerReason({ report: { assessed, priority: before } }: { report: ReportItem }) {
+  const { t } = useTranslation('shared-ui');
+  const [priority = before] = useFieldValue<ReportItem['priority']>('priority');
+  return priority !== before && isLowered(assessed, priority) ? (
+    <TextField name="reason" label={t('report.lowerReason')} hint={t('report.lowerHint')} lines={2} />
+  ) : null;
+}
+
 /** Changes priority and note of a report. */
 export function EditReport({ report, onClose }: { report: ReportItem; onClose: () => void }) {
   const { t } = useTranslation('shared-ui');
@@ -60,7 +69,13 @@ export function EditReport({ report, onClose }: { report: ReportItem; onClose: (
   const { edit, newer } = useEdit(read, onClose);
   const isNewer = edit.error instanceof CallError && edit.error.code === 'changedMeanwhile' && newer !== undefined;
   // An empty note removes it.
-  const withNote = (value: unknown) => check(editReport.input, { note: null, ...(value as object) });
+  const withNote = (value: unknown) => {
+    const checked = check(editReport.input, { note: null, ...(value as object) });
+    if (!checked.ok) return checked;
+    const { priority, reason } = checked.value;
+    const isMissing = priority !== read.priority && isLowered(read.assessed, priority) && !reason;
+    return isMissing ? { ok: false as const, fields: { reason: 'required' } } : checked;
+  };
   return (
     <Dialog open title={t('report.title', { name: read.patient.name })} onClose={onClose}>
       <Form
@@ -77,6 +92,7 @@ export function EditReport({ report, onClose }: { report: ReportItem; onClose: (
           label={t('report.priority')}
           options={PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
         />
+        <LowerReason report={read} />
         <TextField name="note" label={t('report.note')} lines={4} optional />
         <Submit onCancel={onClose}>{t(newer ? 'report.saveAnyway' : 'report.save')}</Submit>
       </Form>

@@ -1,41 +1,39 @@
-import { addDays, todayInNepal, type Finding, type MedicalRecord } from '@chautari/contract';
+import { addDays, todayInNepal, type Bilingual, type Finding, type MedicalRecord } from '@chautari/contract';
 import { BulletList, ButtonLink, Panel, Row, Stack } from '../../faces/core';
+import { PostAlarm } from './PostAlarm';
 import { useFormat, usePublicData, useSession, useTranslation } from '../../faces/platform';
 
 /** Older findings are no reason to call an ambulance. */
 const FRESH_DAYS = 7;
 
-/** The name of a danger sign, from the schedules; `isTyped` if nobody has confirmed it. */
-function SignName({ sign, isTyped = false }: { sign: string; isTyped?: boolean }) {
+/** Returns a function that writes a finding in words. Names of danger signs and antenatal findings are in the schedules; before they are loaded it writes nothing. */
+export function useFindingText() {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
   const { data } = usePublicData('getSchedules');
-  const name = data?.dangerSigns.signs.find(({ key }) => key === sign)?.name;
-  if (!name) return null;
-  return isTyped ? t('finding.typed', { sign: text(name) }) : text(name);
-}
-
-/** The name of a finding of an antenatal visit, from the schedules. */
-export function AntenatalName({ rule }: { rule: string }) {
-  const { text } = useFormat();
-  const { data } = usePublicData('getSchedules');
-  const name = data?.antenatal.rules.find(({ key }) => key === rule)?.name;
-  return name ? text(name) : null;
+  const nameOf = (named: readonly { key: string; name: Bilingual }[] | undefined, key: string) => {
+    const entry = named?.find((each) => each.key === key);
+    return entry ? text(entry.name) : '';
+  };
+  return ({ about, key, side, mark }: Finding): string => {
+    if (about === 'antenatal') return nameOf(data?.antenatal.rules, key);
+    if (about === 'dangerSign') return nameOf(data?.dangerSigns.signs, key);
+    if (about === 'typed') {
+      const sign = nameOf(data?.dangerSigns.signs, key);
+      return sign && t('finding.typed', { sign });
+    }
+    const degree = mark === 'urgent' ? 'much' : 'some';
+    if (about === 'together') return t(`finding.together.${degree}`);
+    const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate' | 'oxygen' | 'weight';
+    return t(`finding.${side ?? 'high'}.${degree}`, { what: t(`finding.sign.${sign}`) });
+  };
 }
 
 /** A finding in words. */
-export function FindingText({ finding: { about, key, side, mark } }: { finding: Finding }) {
-  const { t } = useTranslation('shared-ui');
-  if (about === 'antenatal') return <AntenatalName rule={key} />;
-  if (about === 'dangerSign' || about === 'typed') return <SignName sign={key} isTyped={about === 'typed'} />;
-  const degree = mark === 'urgent' ? 'much' : 'some';
-  if (about === 'together') return t(`finding.together.${degree}`);
-  const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate' | 'oxygen' | 'weight';
-  return t(`finding.${side ?? 'high'}.${degree}`, { what: t(`finding.sign.${sign}`) });
-}
+export const FindingText = ({ finding }: { finding: Finding }) => useFindingText()(finding);
 
 /** Explains the marked values and what to do about them, for the patient. */
-function Explained({ record: { findings, day, advice } }: { record: MedicalRecord }) {
+function Explained({ record: { findings, day, advice, alarm } }: { record: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const isFresh = day >= addDays(todayInNepal(), -FRESH_DAYS);
@@ -53,6 +51,7 @@ function Explained({ record: { findings, day, advice } }: { record: MedicalRecor
             </li>
           ))}
         </BulletList>
+        {isFresh && alarm && <PostAlarm alarm={alarm} />}
         {!isFresh && <p>{t('finding.then', { date: date(day), number: digits(102) })}</p>}
         {calls && (
           <Row>

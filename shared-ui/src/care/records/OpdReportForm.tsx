@@ -22,7 +22,7 @@ import {
 } from '@chautari/shared-ui/forms';
 import { Button, Columns, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { AlarmFields, UrgentActions } from './AlarmFields';
+import { AlarmFields, isPastVisit, UrgentActions } from './AlarmFields';
 import { TypedSigns } from './TypedSigns';
 import {
   asksPregnancy,
@@ -80,7 +80,7 @@ function useAssessedVisit({ patient, schedules, byCards }: SignsProps) {
 
 /** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
 function MissingActions(props: SignsProps) {
-  return <UrgentActions assessment={useAssessedVisit(props).assessment} asksActions />;
+  return <UrgentActions assessment={useAssessedVisit(props).assessment} asksActions day={DAY} />;
 }
 
 /** Age and sex of another person than the patient. Without an age that person is assessed as an adult. */
@@ -123,7 +123,7 @@ function Signs(props: SignsProps) {
         marks={getMarks(assessment.findings)}
         improbable={useImprobable(schedules, person)}
       />
-      <AlarmFields schedules={schedules} person={person} assessment={assessment} asksActions />
+      <AlarmFields schedules={schedules} person={person} assessment={assessment} asksActions day={DAY} />
     </>
   );
 }
@@ -294,7 +294,7 @@ function Fields({ schedules, ...props }: FrameProps) {
         const person = getAssessedPerson(content, patient, byCards);
         return {
           ...findImprobableErrors(schedules, content, person),
-          ...findAlarmErrors(schedules, content, person),
+          ...(!isPastVisit(content.visitDate) && findAlarmErrors(schedules, content, person)),
         };
       }}
       begin={{ visitDate: todayInNepal(), seenPerson: null, vitals: {}, ...props.begin }}

@@ -14,7 +14,7 @@ import {
 import { ChoiceField, DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { ErrorState, Notice, Waiting } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { UrgentActions } from './AlarmFields';
+import { isPastVisit, UrgentActions } from './AlarmFields';
 import { assessBabies, BabiesFields, type TypedBaby } from './BabiesFields';
 import { FormPart } from './FormPart';
 import { pregnancyEndTexts } from './kinds/pregnancyEndTexts';
@@ -167,7 +167,9 @@ function Fields({ schedules, card, ...props }: FormProps & PlannedProps) {
       begin={begin}
       texts={pregnancyEndTexts}
       findErrors={(content) =>
-        assessBabies(schedules, content.babies ?? []).priority === 'critical' && !content.actionsTaken?.length
+        !isPastVisit(content.date) &&
+        assessBabies(schedules, content.babies ?? []).priority === 'critical' &&
+        !content.actionsTaken?.length
           ? { actionsTaken: 'required' }
           : {}
       }
@@ -190,7 +192,7 @@ function Fields({ schedules, card, ...props }: FormProps & PlannedProps) {
 /** What was done at once for a child who is very small. */
 function WeightActions({ schedules }: { schedules: Schedules }) {
   const [typed] = useFieldValue<TypedBaby[] | ''>('content.babies');
-  return <UrgentActions assessment={assessBabies(schedules, typed || [])} asksActions />;
+  return <UrgentActions assessment={assessBabies(schedules, typed || [])} asksActions day="content.date" />;
 }
 
 /** The form of the end of a pregnancy. A new one starts with the id of the card. */

@@ -6,7 +6,7 @@ import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled, Typed } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
-import { AntenatalName } from './Findings';
+import { FindingText } from './Findings';
 import { useKnownLines } from './KnownConditions';
 import { listContacts } from './pregnancy';
 import type { RecordPatient } from './formProps';
@@ -57,12 +57,13 @@ function useMarked({ content, marks, findings, contacts }: MedicalRecord): React
     ...getLines(('vitals' in assessed && assessed.vitals) || {}, own).flatMap(({ label, text, mark }) =>
       mark ? [`${label} ${text}: ${t(`vitals.mark.${mark}`)}`] : [],
     ),
-    ...all.flatMap(({ about, mark, key }): ReactNode[] => {
+    ...all.flatMap((finding): ReactNode[] => {
+      const { about, mark, key } = finding;
       if (about === 'together') return [t(`finding.together.${mark === 'urgent' ? 'much' : 'some'}`)];
       if (about !== 'antenatal') return [];
       return [
         <Fragment key={key}>
-          <AntenatalName rule={key} />: {t(`vitals.mark.${mark}`)}
+          <FindingText finding={finding} />: {t(`vitals.mark.${mark}`)}
         </Fragment>,
       ];
     }),

@@ -1,14 +1,19 @@
 import type { ReportItem } from '@chautari/contract';
+import type { Output } from '../../faces/platform';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Notice, PriorityBadge, Row, Stack, StatusBadge, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { HeardBy } from './HeardBy';
 
 /** The state of a report: priority, patient, service, note and decision. */
 export function ReportFacts({
-  report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy, taken, remindedAt },
+  report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy, ...report },
+  changes = [],
 }: {
   report: ReportItem;
+  changes?: Output<'getReport'>['changes'];
 }) {
+  const { taken, remindedAt, heard, silent } = report;
   const { t } = useTranslation('shared-ui');
   const { date, instant, text } = useFormat();
   return (
@@ -24,11 +29,29 @@ export function ReportFacts({
           </p>
         </Notice>
       )}
+      {silent && priority === 'critical' && (
+        <Notice kind="info">
+          <p>{t('alarm.silent')}</p>
+        </Notice>
+      )}
       <DataList
         items={[
           [t('report.patient'), `${patient.name}, ${patient.publicId}`],
           [t('report.service'), t(`report.of.${service}`)],
           [t('report.date'), date(day)],
+          ...(heard.length ? [[t('alarm.heard'), <HeardBy key="heard" heard={heard} />] as const] : []),
+          ...changes.map(
+            ({ from, to, reason: why, by, at }) =>
+              [
+                t('report.lowered'),
+                <Typed key={at}>
+                  {t('report.loweredBy', {
+                    ...{ from: t(`priority.${from}`), to: t(`priority.${to}`), reason: why },
+                    ...{ name: text(by), at: instant(at) },
+                  })}
+                </Typed>,
+              ] as const,
+          ),
           ...(remindedAt ? [[t('alarm.remind'), t('alarm.remindedAt', { at: instant(remindedAt) })] as const] : []),
           ...(taken
             ? [[t('alarm.takenOn'), t('alarm.takenBy', { name: text(taken.by), at: instant(taken.at) })] as const]

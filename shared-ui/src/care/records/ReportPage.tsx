@@ -44,7 +44,13 @@ function Whose({ id }: { id: string }) {
   );
 }
 
-function Content({ report, record, patient, link }: Output<'getReport'> & { link: ReportPageProps['patient'] }) {
+function Content({
+  report,
+  record,
+  patient,
+  changes,
+  link,
+}: Output<'getReport'> & { link: ReportPageProps['patient'] }) {
   const { t } = useTranslation('shared-ui');
   // A button disappears after its action; the decision then takes the focus.
   const kept = useKeptFocus<HTMLDivElement>('section');
@@ -53,7 +59,7 @@ function Content({ report, record, patient, link }: Output<'getReport'> & { link
       <div {...kept}>
         <Panel as="section" aria-label={t('report.one')}>
           <Stack spacing={5}>
-            <ReportFacts report={report} />
+            <ReportFacts report={report} changes={changes} />
             <Actions>
               <TakeReport report={report} />
               <RemindDoctor report={report} />

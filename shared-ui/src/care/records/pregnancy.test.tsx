@@ -10,6 +10,7 @@ const { date } = createFormat('en');
 beforeEach(() => {
   serve('getSchedules', SCHEDULES);
   serve('listRecords', { items: [], next: null });
+  serve('listPosts', { posts: [], usual: null });
 });
 
 describe('the card of a pregnancy', () => {
@@ -218,6 +219,22 @@ describe('a visit', () => {
     await view.user.fill(view.screen.getByRole('textbox', { name: /^Haemoglobin/ }), '5.8');
     expect(await view.screen.findByText('This is urgent. Call 102, or go to a hospital now.')).toBeInTheDocument();
     expect(view.screen.queryByText('What was done')).not.toBeInTheDocument();
+  });
+
+  it('asks her which health post should hear of it: at first that of her appointment, or none', async () => {
+    const post = { id: anId(1), name: { en: 'Mulghat', np: 'मूलघाट' }, place: { en: 'Dhankuta', np: 'धनकुटा' } };
+    serve('listPosts', { posts: [post], usual: post.id });
+    const received = serve('addRecord', aRecord(anAncContact()));
+    const view = await shownForm({}, 'patient');
+    await view.user.fill(view.screen.getByRole('textbox', { name: /^Haemoglobin/ }), '5.8');
+    const choice = await view.screen.findByLabelText('Which health post should hear of this?');
+    await waitFor(() => expect(choice).toHaveValue(post.id));
+    await pressButton(view, 'Save');
+    await waitFor(() => expect(received).toMatchObject([{ content: { post: post.id } }]));
+    await view.user.selectOptions(choice, 'None');
+    await pressButton(view, 'Save');
+    await waitFor(() => expect(received).toHaveLength(2));
+    expect(received[1]!.content).not.toHaveProperty('post');
   });
 
   it('refuses impossible vital signs', async () => {

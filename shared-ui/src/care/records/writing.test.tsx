@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { todayInNepal } from '@chautari/contract';
+import { addDays, todayInNepal } from '@chautari/contract';
 import {
   anAncReport,
   anId,
@@ -200,6 +200,18 @@ describe('an OPD report', () => {
     expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
     await user.type(field(/systolic/), '145');
     expect(await screen.findByText('Unusual')).toBeInTheDocument();
+  });
+
+  it('says that a visit of long ago alarms nobody, and does not ask for what was done', async () => {
+    const received = serve('addRecord', aRecord(anOpdReport()));
+    const visitDate = addDays(todayInNepal(), -3);
+    const { screen, user, field, save } = await shownReport({ begin: { visitDate } });
+    await user.fill(field(/systolic/), '84');
+    await user.fill(field(/Chief complaint/), 'Cough');
+    expect(await screen.findByText(/^This visit was more than 2 days ago/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Call 102' })).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(received).toMatchObject([{ content: { visitDate, vitals: { systolic: 84 } } }]));
   });
 
   it('marks by the rules for pregnant women if a card says so, and another person as an adult', async () => {

@@ -1,0 +1,48 @@
+import { within } from '@testing-library/react';
+import type { ReportItem } from '@chautari/contract';
+import { UrgentReports } from '@chautari/shared-ui/records';
+import { aReport, PEOPLE, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+
+const CRITICAL = aReport({
+  priority: 'critical',
+  vitals: { systolic: 84, diastolic: 50 },
+  findings: [{ about: 'vital', key: 'systolic', mark: 'urgent', side: 'low', advice: 'call102' }],
+});
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+function renderAlarms(items: ReportItem[], handled: ReportItem[] = []) {
+  serve('getSession', { signedIn: PEOPLE.staff });
+  serve('getSchedules', SCHEDULES);
+  serve('listUrgentReports', { items, all: items.length, handled });
+  return renderScreen(<UrgentReports reportAt={(id) => `/reports/${id}`} />, { lng: 'en', role: 'staff' });
+}
+
+it('says of an alarm how bad, who, what, and who heard of it, with a link to call', async () => {
+  const alarm = {
+    ...CRITICAL,
+    advice: 'call102' as const,
+    about: { who: 'patient' as const, name: null, pregnancy: 'pregnant' as const },
+    heard: [{ step: 'duty' as const, name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' }, at: hoursAgo(1) }],
+  };
+  const { screen } = await renderAlarms([alarm]);
+  const line = (await screen.findByText('Maya Tamang', { selector: 'summary b *, summary b' })).closest('li')!;
+  for (const words of ['Call 102', '26 years', 'Female', 'Pregnant', 'Pakhribas-5', '+977 9841234567'])
+    expect(line).toHaveTextContent(words);
+  expect(line).toHaveTextContent(/Dr\. Anita Rai heard of it/);
+  expect(within(line).getByRole('link', { name: 'Call Maya Tamang: +977 9841234567' })).toHaveAttribute(
+    'href',
+    'tel:+9779841234567',
+  );
+});
+
+it('shows what was done about urgent reports that somebody handled', async () => {
+  const done = aReport({
+    ...{ priority: 'critical', status: 'completed', actionsTaken: ['called102', 'referred'] },
+    ...{ decidedBy: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' }, decidedAt: hoursAgo(1) },
+  });
+  const { screen } = await renderAlarms([], [done]);
+  const handled = await screen.findByRole('region', { name: 'Handled within a day' });
+  expect(handled).toHaveTextContent('102 was called, Sent to a hospital');
+  expect(handled).toHaveTextContent(/Completed by Dr\. Anita Rai/);
+});
