@@ -18,6 +18,7 @@ const LAYERS = [
   'notices',
   'records',
   'reports',
+  'duties',
   'staff',
   'exports',
   'backup',

@@ -31,7 +31,9 @@ test('an alarm that nobody takes goes to the duty', async ({ page, portal, lng, 
   // The desk reads how bad, who, what, and that the doctor heard of it.
   await switchAccount(staff);
   await visit('/authorize-dashboard');
-  await expect(urgent).toContainText('84/50'.replace(/\d/g, (digit) => (lng === 'np' ? '०१२३४५६७८९'[Number(digit)]! : digit)));
+  await expect(urgent).toContainText(
+    '84/50'.replace(/\d/g, (digit) => (lng === 'np' ? '०१२३४५६७८९'[Number(digit)]! : digit)),
+  );
   await expect(urgent).toContainText(doctor.name[lng]);
   await expect(urgent.locator(`a[href="tel:${patient.phone}"]`).first()).toBeVisible();
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);

@@ -11,7 +11,13 @@ import { defineRoute } from '../http/defineRoute';
 import { verifyPassword } from './passwords';
 import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
-import { findAccount, findSampleAccount, findSurvivingAccount, hasLivingPerson, type SignInName } from './accounts.queries';
+import {
+  findAccount,
+  findSampleAccount,
+  findSurvivingAccount,
+  hasLivingPerson,
+  type SignInName,
+} from './accounts.queries';
 import { hasSecondStep } from './secondSteps.queries';
 import { consumeAttempt, limitNetworks, resetFailures } from '../http/rateLimit';
 

@@ -6,7 +6,8 @@ import { readOwnId } from '../../testing/records';
 import { runSql } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import { PERSONAL_DATA, type ColumnClass } from './personalData';
+import type { ColumnClass } from './columnClasses';
+import { PERSONAL_DATA } from './personalData';
 import { ERASED } from './personalData.queries';
 
 type Name = keyof typeof PERSONAL_DATA;
@@ -217,7 +218,9 @@ describeService(
         // The entries that registering itself has left in the audit trail are no health worker's.
         const nulls = columns
           .filter(({ name }) => !['audit', 'messages'].includes(name))
-          .flatMap(({ name, row }) => Object.keys(row).flatMap((key) => (row[key] === null && key !== 'merged_into' ? [`${name}.${key}`] : [])));
+          .flatMap(({ name, row }) =>
+            Object.keys(row).flatMap((key) => (row[key] === null && key !== 'merged_into' ? [`${name}.${key}`] : [])),
+          );
         expect(nulls).toEqual([]);
       });
     });

@@ -2,7 +2,8 @@ import { and, eq, exists, getTableColumns, inArray, not, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { appointments, patients, records } from '../database/schema';
 import type { Db } from '../database/store';
-import { PERSONAL_DATA, type Closing, type ColumnClass, type PersonalTable } from './personalData';
+import type { Closing, ColumnClass, PersonalTable } from './columnClasses';
+import { PERSONAL_DATA } from './personalData';
 
 /** Replaces an erased text that cannot be null. */
 export const ERASED = '—';

@@ -1,7 +1,8 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/schema';
-import { PERSONAL_DATA, WITHOUT_PATIENT_DATA, type ColumnClass } from './personalData';
+import type { ColumnClass } from './columnClasses';
+import { PERSONAL_DATA, WITHOUT_PATIENT_DATA } from './personalData';
 
 const TABLES = Object.entries(schema).filter(([, each]) => is(each, PgTable));
 

@@ -6,6 +6,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/schema';
 import type { Db } from '../database/store';
+import { erased, kept, keptIfSeen, personal, type Closing } from './columnClasses';
 
 const {
   accounts,
@@ -33,41 +34,6 @@ const {
   shareCodes,
   unlocks,
 } = schema;
-
-/** An account that is closed, and its persons. */
-export interface Closing {
-  accountId: string;
-  persons: string[];
-}
-
-/** `unlessSeen`: erased too where no health worker has seen the person or written anything about them. */
-export type ColumnClass = 'erased' | { kept: string; unlessSeen?: 'erased' };
-
-type Rows = (closing: Closing, db: Db) => SQL | undefined;
-
-export interface PersonalTable<T extends PgTable = PgTable> {
-  table: T;
-  /** Rows that are erased as a whole. */
-  erasedRows?: {
-    which: string;
-    rows: Rows;
-    /** Set in place of a delete: the clean-up deletes such rows. */ leave?: object;
-  };
-  /** The rows that stay, by column. */
-  keptRows?: { rows: Rows; columns: { [C in keyof T['_']['columns']]: ColumnClass } };
-}
-
-const personal = <T extends PgTable>(table: T, classes: Omit<PersonalTable<T>, 'table'>): PersonalTable<T> => ({
-  table,
-  ...classes,
-});
-
-const classed = <C extends string>(columns: C[], columnClass: ColumnClass) =>
-  Object.fromEntries(columns.map((column) => [column, columnClass])) as Record<C, ColumnClass>;
-const erased = <C extends string>(...columns: C[]) => classed(columns, 'erased');
-const kept = <C extends string>(reason: string, ...columns: C[]) => classed(columns, { kept: reason });
-const keptIfSeen = <C extends string>(reason: string, ...columns: C[]) =>
-  classed(columns, { kept: reason, unlessSeen: 'erased' });
 
 const OFFICIAL = 'a health worker has written it, or in it';
 const REFERRED = 'rows that stay refer to it';

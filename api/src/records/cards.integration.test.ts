@@ -1,4 +1,4 @@
-import { aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
+import { aPatient } from '../../testing/people';
 import { aCard, anAncContact, anAncReport, getDayBefore, knownConditions, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -12,38 +12,6 @@ describeService('cards', (shared) => {
     const patient = await aPatient(shared.url);
     return { patient, patientId: await readOwnId(patient) };
   };
-
-  it('keep the result of a test for HIV to doctors and the author', async () => {
-    const { patient, patientId } = await newPatient();
-    const { doctor, doctorId } = await theDoctor(shared.url);
-    const [slot] = await findOpenSlots(shared.url, doctorId);
-    await patient.call('bookAppointment', aForm(doctorId, slot!.id));
-    const { body: card } = await staff.call('addRecord', { patientId, content: anAncReport() });
-    const content = anAncContact(card.id, { hiv: 'reactive', syphilis: 'nonReactive' });
-    const { id } = (await doctor.call('addRecord', { patientId, content })).body;
-    const read = async (who: Visitor) => (await who.call('getRecord', { id })).body;
-    expect((await read(doctor)).content).toMatchObject({ hiv: 'reactive' });
-    for (const who of [staff, patient]) {
-      const record = await read(who);
-      expect([record.withheld, record.content]).toEqual([true, expect.not.objectContaining({ hiv: 'reactive' })]);
-      const whole = [
-        record,
-        (await who.call('getRecord', { id: card.id })).body.contacts,
-        (await who.call('listRecordVersions', { id })).body,
-      ];
-      expect(JSON.stringify(whole)).not.toContain('hiv');
-    }
-    expect(JSON.stringify((await patient.call('exportMyRecord', {})).body)).not.toMatch(/HIV/i);
-    // A correction by somebody who cannot read it keeps it.
-    const corrected = anAncContact(card.id, { syphilis: 'notTested' });
-    expect((await staff.call('correctRecord', { id, version: 1, content: corrected })).status).toBe(200);
-    expect((await read(doctor)).content).toMatchObject({ hiv: 'reactive', syphilis: 'notTested' });
-    // The author of another visit reads their own.
-    const own = anAncContact(card.id, { date: getDayBefore(1), hiv: 'nonReactive' });
-    expect((await staff.call('addRecord', { patientId, content: own })).body.content).toMatchObject({
-      hiv: 'nonReactive',
-    });
-  });
 
   it('have one immunization card, whose lines tell who entered them', async () => {
     const { patient, patientId } = await newPatient();

@@ -24,9 +24,9 @@ export async function readOwnAlarms(db: Db, recordIds: readonly string[]) {
     .where(and(inArray(reports.recordId, [...recordIds]), eq(reports.silent, false)));
   return new Map(
     rows.map(({ recordId, post, at, takenAt, decidedAt, status, takenBy }) => {
-      const takenOrDone = takenAt ?? (status === 'completed' ? decidedAt : null);
-      const taken = takenOrDone && takenBy ? { by: takenBy, at: takenOrDone.toISOString() } : null;
-      return [recordId, { post, at: at.toISOString(), taken }];
+      const instant = takenAt ?? (status === 'completed' ? decidedAt : null);
+      const handled = instant && takenBy ? { by: takenBy, at: instant.toISOString() } : null;
+      return [recordId, { post, at: at.toISOString(), taken: handled }];
     }),
   );
 }

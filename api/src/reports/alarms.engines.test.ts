@@ -20,7 +20,6 @@ describeService('an alarm', (shared) => {
   let administrator: Visitor;
   let writer: Awaited<ReturnType<typeof anApprovedStaff>>;
   let duty: Awaited<ReturnType<typeof anApprovedDoctor>>;
-  let inCharge: Awaited<ReturnType<typeof anApprovedStaff>>;
   let doctorId: string;
   let clinicId: string;
   let facilityId: string;
@@ -32,7 +31,7 @@ describeService('an alarm', (shared) => {
     administrator = await new Visitor(shared.url).signIn('staff');
     ({ doctorId } = await theDoctor(shared.url));
     writer = await anApprovedStaff(shared.url, { name: 'Sarita Thapa', hospital: 'Nowhere' });
-    inCharge = await anApprovedStaff(shared.url, { name: 'Bimala Sherpa', hospital: 'Nowhere' });
+    await anApprovedStaff(shared.url, { name: 'Bimala Sherpa', hospital: 'Nowhere' });
     duty = await anApprovedDoctor(shared.url, { name: 'Dr. Pasang Lama' });
     const { doctors } = (await administrator.call('listDoctors', {})).body;
     const [clinic] = doctors.find(({ id }) => id === doctorId)!.clinics;

@@ -2,7 +2,8 @@
 import { RECORD_ACCESS, RECORD_ACTS, RECORD_NAMES, type RecordKind } from '@chautari/contract/access';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
-import { PERSONAL_DATA, WITHOUT_PATIENT_DATA, type ColumnClass } from '../closeAccount/personalData';
+import type { ColumnClass } from '../closeAccount/columnClasses';
+import { PERSONAL_DATA, WITHOUT_PATIENT_DATA } from '../closeAccount/personalData';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { CALLERS, getCapabilities, type Capability, type Requirement } from '@chautari/contract/capabilities';
 import type { Role } from '@chautari/contract/roles';

@@ -30,14 +30,14 @@ const renderDuties = (administrator = false) => {
 };
 
 it('says who is told where nobody is on duty, and puts somebody on duty', async () => {
-  const asked = serve('listDuties', aList());
+  const received = serve('listDuties', aList());
   serve('searchWorkers', { people: [ANITA] });
   const added = serve('addDuty', DUTY);
   const { screen, user } = await renderDuties();
   expect(
     (await screen.findAllByText(/Nobody is on duty\..*The administrators are told instead: Dr\. Anita Rai/))[0],
   ).toBeVisible();
-  expect(asked.at(-1)).toEqual({ facilityId: FACILITY.id, from: START });
+  expect(received.at(-1)).toEqual({ facilityId: FACILITY.id, from: START });
   await user.click(screen.getAllByRole('button', { name: /^Add: / })[0]!);
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('searchbox'), 'Anita');

@@ -2,7 +2,7 @@ import type { ReportItem } from '@chautari/contract';
 import { Actions, ButtonLink, Icon, Stack, styled, TextLink, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { AlarmSubject, useAlarmFinding, useAlarmSubject } from './AlarmSubject';
-import { HeardBy } from './HeardBy';
+import { HeardList } from './HeardList';
 import { RemindDoctor } from './RemindDoctor';
 import { ReportGist } from './ReportGist';
 import { TakeReport } from './TakeReport';
@@ -119,7 +119,7 @@ export function AlarmLine({ report, reportAt }: { report: ReportItem; reportAt: 
           <ReportGist report={report} />
           <div>
             <p>{t('alarm.heard')}</p>
-            <HeardBy heard={report.heard} />
+            <HeardList heard={report.heard} />
           </div>
           <Actions>
             <TakeReport report={report} />

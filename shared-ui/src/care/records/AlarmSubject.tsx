@@ -1,5 +1,5 @@
 import type { ReportItem } from '@chautari/contract';
-import { useAgeText } from '../patients/useAgeText';
+import { useAgeText } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useFindingText } from './Findings';
 import { useVitalsLines } from './VitalsFields';

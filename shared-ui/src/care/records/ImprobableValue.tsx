@@ -6,6 +6,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { otherUnits } from './otherUnits';
 
 const CONFIRMED = 'content.confirmedVitals';
+const NONE: string[] = [];
 
 interface ImprobableValueProps {
   name: string;
@@ -20,14 +21,14 @@ export function ImprobableValue({ name, sign, isImprobable }: ImprobableValuePro
   const [typed] = useFieldValue<number | string>(name);
   const [list, setList] = useFieldValue<unknown>(CONFIRMED);
   const isWrong = useIsWrong(name);
-  const confirmed = Array.isArray(list) ? (list as string[]) : [];
-  const isConfirmed = confirmed.includes(sign);
+  const signs = Array.isArray(list) ? (list as string[]) : NONE;
+  const isConfirmed = signs.includes(sign);
   const [value, setValue] = useState(typed);
   useEffect(() => {
     if (value === typed) return;
     setValue(typed);
-    if (isConfirmed) setList(confirmed.filter((each) => each !== sign));
-  }, [confirmed, isConfirmed, setList, sign, typed, value]);
+    if (isConfirmed) setList(signs.filter((each) => each !== sign));
+  }, [isConfirmed, setList, sign, signs, typed, value]);
   const amount = Number(toAsciiDigits(String(typed ?? '')));
   const isAsked = (isImprobable || (isWrong && isConfirmed)) && !otherUnits(sign, amount, isImprobable).length;
   if (!isAsked) return null;
@@ -37,7 +38,7 @@ export function ImprobableValue({ name, sign, isImprobable }: ImprobableValuePro
     <Stack>
       <Typography variant="body2">{t('vitals.improbable.ask', { value: measured })}</Typography>
       <Row>
-        <Button variant="second" onClick={() => setList([...confirmed, sign])}>
+        <Button variant="second" onClick={() => setList([...signs, sign])}>
           {t('vitals.improbable.yes')}
         </Button>
       </Row>

@@ -3,7 +3,7 @@ import type { Output } from '../../faces/platform';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Notice, PriorityBadge, Row, Stack, StatusBadge, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { HeardBy } from './HeardBy';
+import { HeardList } from './HeardList';
 
 /** The state of a report: priority, patient, service, note and decision. */
 export function ReportFacts({
@@ -39,7 +39,7 @@ export function ReportFacts({
           [t('report.patient'), `${patient.name}, ${patient.publicId}`],
           [t('report.service'), t(`report.of.${service}`)],
           [t('report.date'), date(day)],
-          ...(heard.length ? [[t('alarm.heard'), <HeardBy key="heard" heard={heard} />] as const] : []),
+          ...(heard.length ? [[t('alarm.heard'), <HeardList key="heard" heard={heard} />] as const] : []),
           ...changes.map(
             ({ from, to, reason: why, by, at }) =>
               [

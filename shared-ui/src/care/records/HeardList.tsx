@@ -3,7 +3,7 @@ import { BulletList, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 
 /** Who has heard of an urgent report, and when. */
-export function HeardBy({ heard }: Pick<ReportItem, 'heard'>) {
+export function HeardList({ heard }: Pick<ReportItem, 'heard'>) {
   const { t } = useTranslation('shared-ui');
   const { instant, text } = useFormat();
   if (!heard.length) return <p>{t('alarm.heardNobody')}</p>;
