@@ -12,7 +12,7 @@ export interface Closing {
 /** `unlessSeen`: erased too where no health worker has seen the person or written anything about them. */
 export type ColumnClass = 'erased' | { kept: string; unlessSeen?: 'erased' };
 
-type Rows = (closing: Closing, db: Db) => SQL | undefined;
+export type Rows = (closing: Closing, db: Db) => SQL | undefined;
 
 export interface PersonalTable<T extends PgTable = PgTable> {
   table: T;

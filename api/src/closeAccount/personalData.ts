@@ -2,11 +2,11 @@
  * Classifies each column with a patient's data by what happens to it when the account is closed. A column or a table without a class is
  * a type error. `erasePersonalData` and docs/access.md follow from these classes.
  */
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/schema';
 import type { Db } from '../database/store';
-import { erased, kept, keptIfSeen, personal, type Closing } from './columnClasses';
+import { erased, kept, keptIfSeen, personal, type Closing, type Rows } from './columnClasses';
 
 const {
   accounts,
