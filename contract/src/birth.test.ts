@@ -53,7 +53,7 @@ describe('an age that was told', () => {
 
   it('gives the fewest and the most months of life', () => {
     expect(getAssessedAge(at(2, 'months'), TOLD)).toEqual({ months: 1, upToMonths: 3 });
-    expect(getAssessedAge({ dateOfBirth: '2026-09-01' }, TOLD)).toEqual({ months: 2, upToMonths: 2, days: 78 });
+    expect(getAssessedAge({ dateOfBirth: '2026-09-01' }, TOLD)).toEqual({ months: 2, upToMonths: 2, days: 84 });
   });
 
   it('has a birth date to plan by only where some days are unsure, and then the last one', () => {

@@ -126,9 +126,9 @@ export const ACCOUNTS: Defence[] = [
     name: 'one-answer-for-unknown-accounts',
     rows: ['6.3.1'],
     file: 'api/src/accounts/session.routes.ts',
-    line: "if (!(await verifyPassword(account?.passwordHash, form.password))) return problem('badCredentials');",
+    line: "if (!isRight && !isFormer) return problem('badCredentials');",
     without:
-      "if (!account) return problem('notFound');\n      if (!(await verifyPassword(account?.passwordHash, form.password))) return problem('badCredentials');",
+      "if (!account) return problem('notFound');\n      if (!isRight && !isFormer) return problem('badCredentials');",
     test: buildProof(SESSION, 'tell a wrong password, an unknown account and another role’s account in the same words'),
   },
   {

@@ -103,9 +103,7 @@ export const reports = pgTable(
 );
 
 /** Critical reports that alarm, without an assignee, neither completed nor rejected. */
-export const isUnattended = sql.raw(
-  `("reports"."priority" = 'critical' and not "reports"."silent" and "reports"."taken_at" is null and "reports"."status" in ('pending', 'inProgress', 'approved'))`,
-);
+export const isUnattended = sql`("reports"."priority" = 'critical' and not "reports"."silent" and "reports"."taken_at" is null and "reports"."status" in ('pending', 'inProgress', 'approved'))`;
 
 /** Who heard of an urgent report, and when. Rows are only added. */
 export const reportAlarms = pgTable(

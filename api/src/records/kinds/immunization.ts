@@ -5,7 +5,7 @@ import { listVaccinesByCard } from '../due/vaccines';
 import { countImmunization } from '../figures/sections';
 import { listDoses, type ServiceSchedules } from '../schedules';
 import { findErrorsBefore, findLineErrors, getSeries, listDays } from './days';
-import { joinCards, separateCards } from './joinCards';
+import { joinCards, separateCard } from './joinCards';
 import type { FieldErrors, Kind } from './kind';
 
 type Card = ContentOf<'immunization'>;
@@ -65,7 +65,7 @@ const immunization: Kind<Card> = {
   }),
   excludes: () => true,
   join: joinCards,
-  separate: separateCards,
+  separate: separateCard,
   getDue: (card, history, schedules, today) => listVaccinesByCard(card, history, schedules, today),
   countsForWard: true,
   toFhir: ({ id, subject, schedules, today }, card) => buildDoses(id, subject, { card, today }, schedules.immunization),

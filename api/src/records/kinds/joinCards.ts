@@ -98,7 +98,7 @@ function buildAuthors({ survivor, former, lines, hasOtherDoses }: Authored): Non
 }
 
 /** Returns a joined card that was changed since without the lines that came from the former one and are as they came. */
-export function separateCards(content: Card, before: Card, joined: Card): Card {
+export function separateCard(content: Card, before: Card, joined: Card): Card {
   const keys = [...new Set([...Object.keys(content.doses), ...Object.keys(before.doses)])];
   const isAsJoined = (key: string) => isDeepStrictEqual(content.doses[key], joined.doses[key]);
   const doses = keys.flatMap((key) => {

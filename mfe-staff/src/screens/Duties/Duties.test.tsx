@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, getWeekday, todayInNepal, type DutyList } from '@chautari/contract';
+import { addDays, todayInNepal, type DutyList } from '@chautari/contract';
 import { anId, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Duties from './Duties';
 
 const TODAY = todayInNepal();
-const START = addDays(TODAY, -getWeekday(TODAY));
+const START = TODAY;
 const FACILITY = {
   id: anId(1),
   name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { addDays, DUTY_DAYS, getWeekday, todayInNepal, type DutyList } from '@chautari/contract';
+import { addDays, DUTY_DAYS, todayInNepal, type DutyList } from '@chautari/contract';
 import {
-  Actions,
   Button,
   ErrorState,
   Page,
+  Row,
   Section,
   Stack,
   useErrorText,
@@ -19,9 +19,6 @@ import { InCharge } from './InCharge';
 import './messages';
 
 const PORTAL = 'portal';
-
-/** The Sunday of this week. */
-const getWeekStart = (day: string) => addDays(day, -getWeekday(day));
 
 interface WeekProps {
   facilityId: string | null;
@@ -45,7 +42,7 @@ function WeekActions({ facilityId, from, onFrom }: Omit<WeekProps, 'days'>) {
     onSettled: () => cache.invalidateQueries({ queryKey: ['duties', 'list'] }),
   });
   return (
-    <Actions>
+    <Row>
       <Button variant="second" icon="previous" onClick={() => onFrom(addDays(from, -DUTY_DAYS))}>
         {t('duties.before')}
       </Button>
@@ -57,7 +54,7 @@ function WeekActions({ facilityId, from, onFrom }: Omit<WeekProps, 'days'>) {
           {t('duties.copy')}
         </Button>
       )}
-    </Actions>
+    </Row>
   );
 }
 
@@ -82,7 +79,7 @@ export default function Duties() {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
   const [chosen, setChosen] = useState<string>();
-  const [from, setFrom] = useState(() => getWeekStart(todayInNepal()));
+  const [from, setFrom] = useState(todayInNepal);
   const places = useQuery({ queryKey: ['duties', 'list'], queryFn: ({ signal }) => call('listDuties', {}, signal) });
   const facilities = places.data?.facilities ?? [];
   const choice = chosen ?? facilities[0]?.id ?? PORTAL;
