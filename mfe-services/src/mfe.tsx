@@ -5,7 +5,7 @@ declare global {
   interface MessageCatalogues {
     'mfe-services': typeof import('./locales/en.json') &
       typeof import('./screens/AfterBirth/locales/en.json') &
-      typeof import('./screens/FirstAid/locales/en.json');
+      typeof import('./parts/firstAid/locales/en.json');
   }
 }
 
@@ -21,6 +21,6 @@ export default defineMfe({
     screen('/service/after-birth', () => import('./screens/AfterBirth/AfterBirth')),
     screen('/service/emergency', () => import('./screens/Emergency/Emergency')),
     screen('/service/emergency/first-aid', () => import('./screens/FirstAid/FirstAid')),
-    screen('/service/emergency/resuscitation', () => import('./screens/FirstAid/Resuscitation')),
+    screen('/service/emergency/resuscitation', () => import('./screens/Resuscitation/Resuscitation')),
   ],
 });

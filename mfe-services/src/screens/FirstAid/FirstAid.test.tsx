@@ -5,10 +5,10 @@ import { renderScreen } from '../../../testing';
 import main from '../../locales/en.json';
 import { FIRST_AID } from '../Emergency/FirstAidDrawing';
 import FirstAid from './FirstAid';
-import en from './locales/en.json';
-import np from './locales/np.json';
-import Resuscitation from './Resuscitation';
-import { TOPICS } from './topics';
+import en from '../../parts/firstAid/locales/en.json';
+import np from '../../parts/firstAid/locales/np.json';
+import Resuscitation from '../Resuscitation/Resuscitation';
+import { TOPICS } from '../../parts/firstAid/topics';
 
 const PAGES = { resuscitation: Resuscitation, firstAid: FirstAid } as const;
 const WORDS = { en: en.firstAid, np: np.firstAid } as const;

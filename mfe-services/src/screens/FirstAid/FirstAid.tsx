@@ -1,7 +1,7 @@
 import { TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { FIRST_AID_DRAWINGS } from './firstAidDrawings';
-import { TopicPage } from './TopicPage';
+import { TopicPage } from '../../parts/firstAid/TopicPage';
 
 /** First aid after bites and poison, in heat and height, and with diarrhoea. */
 export default function FirstAid() {

@@ -1,4 +1,4 @@
-import { CUT, HAIR, HAND, MARIGOLD, SKIN, WATER } from './palette';
+import { CUT, HAIR, HAND, MARIGOLD, SKIN, WATER } from '../../parts/firstAid/palette';
 
 // 96 by 72 units, in the style of the drawings of the emergency page: `color` sets the main colour, marigold is the accent, people have brown skin.
 export const FIRST_AID_DRAWINGS = {

@@ -1,7 +1,7 @@
 import { TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { RESUSCITATION_DRAWINGS } from './resuscitationDrawings';
-import { TopicPage } from './TopicPage';
+import { TopicPage } from '../../parts/firstAid/TopicPage';
 
 /** First aid where minutes count: somebody does not breathe, is drowning, or is born on the way. */
 export default function Resuscitation() {

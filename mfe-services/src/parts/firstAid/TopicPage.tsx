@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { BulletList, Columns, Notice, Page, ReadAloud, Section, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useLocation, useTranslation } from '@chautari/shared-ui/platform';
-import { CallHelp } from '../../parts/CallHelp';
-import { Plate, Steps } from '../../parts/steps.styles';
-import { useLists } from '../../parts/words';
-import { CallBar, TopicPanel } from './FirstAid.styles';
+import { CallHelp } from '../CallHelp';
+import { Plate, Steps } from '../steps.styles';
+import { useLists } from '../words';
+import { CallBar, TopicPanel } from './TopicPage.styles';
 import { TOPICS, type Topic, type TopicPage as PageName } from './topics';
 import './messages';
 
