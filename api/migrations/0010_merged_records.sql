@@ -25,6 +25,10 @@ CREATE INDEX "patients_merged_into" ON "patients" USING btree ("merged_into") WH
 CREATE FUNCTION "follow_merge"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE survivor uuid;
 BEGIN
+  -- A restored row stays as the backup has it.
+  IF current_setting('chautari.restoring', true) = 'on' THEN
+    RETURN NEW;
+  END IF;
   -- Waits for a merge that runs, so that no row stays behind with the former record.
   SELECT merged_into INTO survivor FROM patients WHERE id = NEW.patient_id FOR KEY SHARE;
   IF survivor IS NOT NULL THEN

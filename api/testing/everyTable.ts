@@ -92,7 +92,12 @@ export async function fillEveryTable(data: Data) {
   if (code !== 0) throw new Error(stderr);
   const columns = (await runSql(data, COLUMNS)) as unknown as Column[];
   const tables = inOrder(columns);
-  await runSql(data, ...tables.map((table) => insertInto(columns, table)), `select setval('notices_id_seq', 41)`);
+  await runSql(
+    data,
+    `set chautari.restoring = 'on'`,
+    ...tables.map((table) => insertInto(columns, table)),
+    `select setval('notices_id_seq', 41)`,
+  );
   return tables;
 }
 

@@ -138,6 +138,8 @@ export async function restore(
     const bringUpToDate = await migrateTo(db, level);
     // Migrations add rows too; the backup has its own.
     await emptyTables(db, await listTables(db));
+    // Rows stay as they are, also those of a record that was joined with another one (`follow_merge`).
+    await db.execute(sql`select set_config('chautari.restoring', 'on', true)`);
     const filled = await fill(db, files, lines);
     await bringUpToDate();
     await analyzeTables(db, await listTables(db));

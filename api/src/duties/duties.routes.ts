@@ -113,8 +113,7 @@ export const dutyRoutes = ({ store: { db } }: Deps) => [
   }),
 
   defineRoute(listPosts, async ({ person }, { session }) => {
-    const patientId = person ?? session.accountId;
-    await assertAccess(db, session, patientId);
+    const patientId = await assertAccess(db, session, person ?? session.accountId);
     return { posts: await listFacilities(db), usual: await findUsualFacility(db, patientId) };
   }),
 ];

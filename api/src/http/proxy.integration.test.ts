@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasNginx, startProxy, type Proxy } from '../../testing/nginx';
+import { waitFor } from '../../testing/outbox';
 import { describeService } from '../../testing/suite';
 
 const OF_NGINX = /^[0-9a-f]{4}(-[0-9a-f]{4}){2}$/;
@@ -27,8 +28,13 @@ describeService(
       await proxy?.stop();
       if (folder) await rm(folder, { recursive: true });
     });
-    const lineOf = async (id: string) =>
-      (await readFile(path.join(folder, 'access.log'), 'utf8')).split('\n').find((line) => line.includes(id));
+    /** Returns the line of a request. nginx writes it after it has answered. */
+    const lineOf = (id: string) =>
+      waitFor(
+        async () =>
+          (await readFile(path.join(folder, 'access.log'), 'utf8')).split('\n').find((line) => line.includes(id)),
+        (line) => line !== undefined,
+      );
 
     withNginx(`has the id of the proxy everywhere, and its query nowhere${skipped}`, async () => {
       let log = '';

@@ -31,6 +31,7 @@ const CALLS = {
   getFile: ({ fileId }) => ({ id: fileId }),
   listMyAppointments: ({ person }) => ({ person }),
   bookAppointment: ({ person, doctorId, slotId }) => ({ ...aForm(doctorId, slotId), person }),
+  listPosts: ({ person }) => ({ person }),
   listReaders: ({ person }) => ({ person }),
   endReading: ({ person, doctorId }) => ({ person, doctorId }),
   moveMyAppointment: ({ appointmentId, otherSlotId }) => ({ id: appointmentId, slotId: otherSlotId }),
