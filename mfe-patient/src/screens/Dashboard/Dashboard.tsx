@@ -94,7 +94,9 @@ export default function Dashboard() {
   const { t } = useTranslation('mfe-patient');
   const { text } = useFormat();
   const { person: holder } = useSession({ ask: 'always' });
-  const { person } = usePerson();
+  const { person, persons } = usePerson();
+  // The family goes on with the account of somebody who has died.
+  const hasHolderDied = persons?.some(({ relation, death }) => relation === null && death !== undefined);
   const isPhone = useIsPhone();
   const isNew = useIsNew();
   const loaded = useLoaded();
@@ -102,7 +104,9 @@ export default function Dashboard() {
   return (
     <Page
       windowTitle={t('dashboard.windowTitle')}
-      title={t('dashboard.title', { name: holder ? text(holder.name) : '' })}
+      title={
+        hasHolderDied ? t('dashboard.titleFamily') : t('dashboard.title', { name: holder ? text(holder.name) : '' })
+      }
       subtitle={
         // On one line of a phone.
         <Typography component="span" variant="body2">

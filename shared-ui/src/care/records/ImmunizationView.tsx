@@ -28,12 +28,19 @@ export interface CardViewProps {
   onEdit?: () => void;
 }
 
-/** The number of given doses, and the next visit. */
-function Progress({ child, schedule }: { child: ImmunizedChild; schedule: Schedule }) {
+interface Judged {
+  child: ImmunizedChild;
+  schedule: Schedule;
+  /** The day by which doses are judged. */
+  today: string;
+}
+
+/** The number of given doses, and the next visit of a child who lives. */
+function Progress({ child, schedule, today, hasDied }: Judged & { hasDied: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { age } = useScheduleWords();
-  const { doses, next } = planImmunization(schedule, child, todayInNepal());
+  const { doses, next } = planImmunization(schedule, child, today);
   const done = doses.filter(({ state }) => state === 'done').length;
   const visit = schedule.visits.find(({ key }) => key === next?.visit);
   return (
@@ -41,7 +48,7 @@ function Progress({ child, schedule }: { child: ImmunizedChild; schedule: Schedu
       <StepProgress done={done} of={doses.length}>
         {t('immunization.given', { given: digits(done), of: digits(doses.length) })}
       </StepProgress>
-      {next && visit && (
+      {!hasDied && next && visit && (
         <p>
           <b>
             {t(next.state === 'coming' ? 'immunization.nextComing' : 'immunization.nextDue', {
@@ -85,6 +92,8 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
   const { content } = record;
   if (content.kind !== 'immunization') return null;
   const child = { ...content, birth: content.initialDate, sex: patient?.sex ?? editor?.sex };
+  const death = patient?.death ?? editor?.death;
+  const today = death ? (death.range?.latest ?? death.day) : todayInNepal();
   return (
     <WithSchedules>
       {({ immunization: schedule }) => (
@@ -102,12 +111,12 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
                   <b>{t('immunization.birth')}</b>: {date(content.initialDate)}
                 </p>
               </EditableSection>
-              <Progress child={child} schedule={schedule} />
+              <Progress child={child} schedule={schedule} today={today} hasDied={death !== undefined} />
               <Row>
                 {onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}
                 {patient && <PrintButton>{t('immunization.download')}</PrintButton>}
               </Row>
-              <FullImmunization schedule={schedule} child={child} />
+              {!death && <FullImmunization schedule={schedule} child={child} />}
             </Stack>
           </Panel>
           <ImmunizationSchedule
@@ -115,6 +124,8 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
             birth={content.initialDate}
             dates={content.doses}
             sex={child.sex}
+            today={today}
+            hasDied={death !== undefined}
             actionOf={(part, label) => (
               <EditableSection form={ImmunizationForm} record={record} patient={editor} part={part} label={label} />
             )}

@@ -66,6 +66,7 @@ export interface CardOwner {
   name: string;
   patientId: string;
   sex?: RecordPatient['sex'];
+  death?: RecordPatient['death'];
 }
 
 function Owner({ patient, record, birth }: { patient: CardOwner; record: MedicalRecord; birth: string }) {

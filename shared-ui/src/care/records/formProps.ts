@@ -6,6 +6,7 @@ export type RecordPatient = Pick<PatientSummary, 'id' | 'patientId' | 'name' | '
   dateOfBirth?: string | undefined;
   birthRange?: PatientSummary['birthRange'];
   sex?: PatientSummary['sex'] | undefined;
+  death?: PatientSummary['death'] | undefined;
 };
 
 /** The props of every record form. */

@@ -66,6 +66,8 @@ interface ImmunizationScheduleProps {
   dates?: CardDoses;
   sex?: ImmunizedChild['sex'];
   today?: string;
+  /** Only what was given is shown of a child who has died. */
+  hasDied?: boolean;
   /** Renders the action of a visit by its key and name. */
   actionOf?: (visit: string, name: string) => ReactNode;
 }
@@ -77,6 +79,7 @@ export function ImmunizationSchedule({
   dates,
   sex,
   today = todayInNepal(),
+  hasDied = false,
   actionOf,
 }: ImmunizationScheduleProps) {
   const { t } = useTranslation('shared-ui');
@@ -90,8 +93,10 @@ export function ImmunizationSchedule({
   const steps = visits.map((visit, index): Step => {
     const datedVisit = dated?.[index];
     const number = numbers.get(visit.key) ?? null;
-    const doses = <DoseList schedule={schedule} doses={visit.doses} planned={datedVisit?.doses ?? []} />;
-    if (!datedVisit) return { title: age(visit.age), number, aside: visit.sex && t('schedule.girls'), content: doses };
+    const planned = datedVisit?.doses.filter((dose) => !hasDied || dose.state === 'done') ?? [];
+    const doses = <DoseList schedule={schedule} doses={visit.doses} planned={planned} />;
+    if (!datedVisit || (hasDied && datedVisit.state !== 'done'))
+      return { title: age(visit.age), number, aside: visit.sex && t('schedule.girls'), content: doses };
     const { state, day } = datedVisit;
     return {
       title: age(visit.age),
