@@ -12,7 +12,7 @@ const AIDS = ['bleeding', 'burns', 'snake', 'fits', 'poison', 'choking'] as cons
 /** Maximum transfer size of the page. The initial congestion window is 14,336 bytes (ten packets), which Nepali exceeds by a part of a packet. */
 const MAX_BYTES = { en: 14_000, np: 14_656 };
 /** Pages of further first aid, which nothing else has to reach in one round trip. */
-const MAX_FURTHER_BYTES = 15_000;
+const MAX_FURTHER_BYTES = 15 * 1024;
 const FURTHER = {
   '/service/emergency/resuscitation': ['adult', 'child', 'newborn', 'drowning', 'electric', 'birth'],
   '/service/emergency/first-aid': ['dogBite', 'pesticide', 'heat', 'altitude', 'diarrhoea'],
