@@ -67,10 +67,12 @@ export function useSectionEdit(label: string) {
   const { t } = useTranslation('shared-ui');
   const [state, setState] = useState<Outcome | 'edits'>('left');
   const button = useRef<HTMLDivElement>(null);
-  const done = (outcome: Outcome) => {
-    setState(outcome);
-    requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
-  };
+  const edits = state === 'edits';
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    if (wasEdited.current && !edits) button.current?.querySelector('button')?.focus();
+    wasEdited.current = edits;
+  }, [edits]);
   const edit = (
     <Row ref={button}>
       {state === 'saved' && <Notice kind="success">{t('record.saved')}</Notice>}
@@ -79,7 +81,7 @@ export function useSectionEdit(label: string) {
       </Button>
     </Row>
   );
-  return { edits: state === 'edits', done, edit };
+  return { edits, done: (outcome: Outcome) => setState(outcome), edit };
 }
 
 interface EditableSectionProps extends EditableProps {
