@@ -129,7 +129,7 @@ export const mergeRecords = endpoint({
   method: 'POST',
   path: '/patients/merges',
   requires: 'patient.merge',
-  summary: `Joins two records of one person: all that is written, appointments and the family move to the record that goes on, and the former Patient ID leads on to it. Both phones get a message. It can be taken back for ${SEPARABLE_DAYS} days`,
+  summary: `Joins two records of one person: records, appointments and the family move to the record that goes on, and the former Patient ID leads on to it. Both phones get a message. It can be taken back for ${SEPARABLE_DAYS} days`,
   input: mergeForm.check(asksNote<z.output<typeof mergeForm>>()),
   output: merge,
   errors: ['notFound', 'changedMeanwhile', 'cannotMerge'],

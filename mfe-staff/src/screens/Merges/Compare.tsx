@@ -18,7 +18,7 @@ import {
   Stack,
   Waiting,
 } from '@chautari/shared-ui/core';
-import { ChoiceField, ConfirmDialog, Form, FormSection, Submit, TextField } from '@chautari/shared-ui/forms';
+import { ChoiceField, ConfirmDialog, Form, FormSection, Submit } from '@chautari/shared-ui/forms';
 import {
   call,
   CallError,
@@ -30,6 +30,7 @@ import {
   type Output,
 } from '@chautari/shared-ui/platform';
 import { MergeSideCard } from './MergeSideCard';
+import { ReasonFields } from './ReasonFields';
 import { useDetailTexts } from './useDetailTexts';
 
 interface CompareProps {
@@ -115,13 +116,10 @@ function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<Co
           <DetailFields comparison={comparison} />
         </FormSection>
         <FormSection number={2} title={t('merges.why')}>
-          <ChoiceField
-            name="reason"
+          <ReasonFields
             label={t('merges.reasonLabel')}
-            chips
             options={MERGE_REASONS.map((value) => ({ value, label: t(`merges.reason.${value}`) }))}
           />
-          <TextField name="note" label={t('merges.note')} lines={2} optional />
         </FormSection>
         <Submit>{t('merges.join')}</Submit>
       </Form>

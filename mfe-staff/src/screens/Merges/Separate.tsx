@@ -1,6 +1,6 @@
 import { checkEdit, RECORD_NAMES, SEPARATION_REASONS, separateRecords, type Merge } from '@chautari/contract';
 import { ErrorState, PairList, Section, Stack, Waiting } from '@chautari/shared-ui/core';
-import { ChoiceField, Form, FormSection, Submit, TextField, TicksField } from '@chautari/shared-ui/forms';
+import { Form, FormSection, Submit, TicksField } from '@chautari/shared-ui/forms';
 import {
   call,
   CallError,
@@ -12,6 +12,7 @@ import {
   type Input,
   type Output,
 } from '@chautari/shared-ui/platform';
+import { ReasonFields } from './ReasonFields';
 
 interface SeparateProps {
   id: string;
@@ -92,13 +93,10 @@ function SeparateForm({ later, onSeparated, onCancel }: { later: Output<'getMerg
         <LaterFields later={later} />
       </FormSection>
       <FormSection number={3} title={t('merges.whySeparate')}>
-        <ChoiceField
-          name="reason"
+        <ReasonFields
           label={t('merges.separationLabel')}
-          chips
           options={SEPARATION_REASONS.map((value) => ({ value, label: t(`merges.separation.${value}`) }))}
         />
-        <TextField name="note" label={t('merges.note')} lines={2} optional />
       </FormSection>
       <Submit onCancel={onCancel}>{t('merges.separateDo')}</Submit>
     </Form>
