@@ -108,6 +108,40 @@ describeService('two records of one person', (shared) => {
     expect((await merge(survivor.id, former.id)).status).toBe(200);
   });
 
+  /** Returns a function that lists the tables in which rows name each of two patients. */
+  async function createTableList() {
+    const tables = (await shared.runSql(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'patient_id' order by 1`,
+    )) as { name: string }[];
+    return async (one: string, other: string) => {
+      const parts = tables.map(
+        ({ name }) => `select distinct '${name}' as name, patient_id::text as id from "${name}"`,
+      );
+      const rows = (await shared.runSql(parts.join(' union all '))) as { name: string; id: string }[];
+      return [one, other].map((id) => rows.flatMap((row) => (row.id === id ? [row.name] : [])).sort());
+    };
+  }
+
+  it('leave no row behind but the log and the versions of the person, and get back who heard of an alarm', async () => {
+    const listTables = await createTableList();
+    await enter();
+    const [survivor, former] = [await aPerson(GROWN), await aPerson({ ...GROWN, lastName: 'Tamang' })];
+    const { doctorId } = await aDoctor();
+    const [slot] = await findOpenSlots(shared.url, doctorId);
+    await desk.staff.call('bookForPatient', { ...aForm(doctorId, slot!.id), patientId: former.id });
+    await add(former.id, anOpdReport({ vitals: { systolic: 84, diastolic: 50 }, actionsTaken: ['called102'] }));
+    const { body } = await merge(survivor.id, former.id, { details: {} });
+    const [ofFormer, ofSurvivor] = await listTables(former.id, survivor.id);
+    expect(ofFormer).toEqual(['audit', 'patient_versions']);
+    expect(ofSurvivor).toContain('report_alarms');
+    await enter();
+    expect((await separate(body.id)).status).toBe(200);
+    const [again, left] = await listTables(former.id, survivor.id);
+    expect(again).toEqual(expect.arrayContaining(['report_alarms', 'reports', 'records']));
+    expect(left).not.toContain('report_alarms');
+    await enter();
+  });
+
   it('cannot be separated after the days for it, and only the last joining first', async () => {
     const [first, second, third] = [await aPerson(GROWN), await aPerson(GROWN), await aPerson(GROWN)];
     const report = await add(first.id, anOpdReport());

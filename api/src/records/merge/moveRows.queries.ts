@@ -11,6 +11,8 @@ import {
   patients,
   records,
   recordVersions,
+  reportAlarms,
+  reportChanges,
   reports,
   shareCodes,
   unlocks,
@@ -33,6 +35,13 @@ async function moveOwned(db: Db, table: OwnedTable, { from, to }: Way, which?: S
     .where(and(eq(table.patientId, from), which))
     .returning({ id: table.id });
   return rows.map(({ id }) => id as string);
+}
+
+/** Gives reports to another patient, with who heard of them and what was lowered. */
+async function moveReports(db: Db, way: Way, which?: SQL) {
+  const ids = await moveOwned(db, reports, way, which);
+  for (const table of [reportAlarms, reportChanges])
+    await db.update(table).set({ patientId: way.to }).where(inArray(table.reportId, ids));
 }
 
 /** A photo stays with its person. */
@@ -84,7 +93,7 @@ export async function moveRows(
 ): Promise<Omit<MovedRows, 'cards' | 'details' | 'version' | 'formerVersion'>> {
   const way = { from: former.id, to: survivor.id };
   await endCodes(db, former.id);
-  await moveOwned(db, reports, way);
+  await moveReports(db, way);
   const merged = await db
     .update(patients)
     .set({ mergedInto: survivor.id })
@@ -145,7 +154,7 @@ export async function moveRowsBack(
     .where(and(inArray(patients.id, moved.persons), eq(patients.accountId, survivor.accountId)));
   const isOfRecords = or(inArray(files.id, moved.files), inArray(sql`${files.id}::text`, selectImages(db, recordIds)));
   await moveOwned(db, records, way, inArray(records.id, recordIds));
-  await moveOwned(db, reports, way, inArray(reports.recordId, recordIds));
+  await moveReports(db, way, inArray(reports.recordId, recordIds));
   await moveOwned(db, appointments, way, inArray(appointments.id, [...moved.appointments, ...later.appointments]));
   await moveOwned(db, files, way, and(isNoPhoto, isOfRecords));
   await moveOwned(db, openings, way, inArray(openings.id, moved.openings));
