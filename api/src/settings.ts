@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readArchiveSettings, type ArchiveSettings } from './backup/archiveSettings';
 import { readBackupSettings, type BackupSettings } from './backup/settings';
 import { GROWN_UP_AGE } from '@chautari/contract/family';
 import { isOn, readChoice, readPort, type Environment, REPOSITORY } from '@chautari/site/settings';
@@ -61,6 +62,8 @@ export interface Settings {
   schedulesDir?: string;
   /** Destination of automatic backups. */
   backups?: BackupSettings;
+  /** Destination of old months of the audit trail. */
+  archive?: ArchiveSettings;
   /** Gateways for SMS and e-mail. */
   messages: MessageSettings;
   /** The listener for metrics, if any. */
@@ -122,6 +125,7 @@ export function readSettings(env: Environment = process.env): Settings {
   const metrics = readMetricsSettings(env);
   const secret = readSecret(env, production);
   const backups = readBackupSettings(env);
+  const archive = readArchiveSettings(env);
   const messages = readMessageSettings(env, port);
   const dataDir = path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data'));
   return {
@@ -143,6 +147,7 @@ export function readSettings(env: Environment = process.env): Settings {
     ...(env.PORTAL_SCHEDULES_DIR && { schedulesDir: path.resolve(env.PORTAL_SCHEDULES_DIR) }),
     files: readFileSettings(env, dataDir),
     ...(backups && { backups }),
+    ...(archive && { archive }),
     messages,
     ...(metrics && { metrics }),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),

@@ -108,6 +108,7 @@ function fillAll(account: string, seen: boolean) {
     insert('files', account, { id: picture, purpose: `'recordImage'` }),
     insert('files', account, { purpose: `'recordImage'` }),
     insert('messages', account, { state: `'sent'` }),
+    insert('pastMessages', account, { state: `'sent'` }),
     insert('sessions', account, { tokenHash: `'${account}'` }),
     ...[
       ...others,

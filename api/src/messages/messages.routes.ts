@@ -4,6 +4,7 @@ import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { maskRecipient } from './mask';
 import { writeWithoutSecrets } from './texts';
 import { defineRoute } from '../http/defineRoute';
+import { formatCursor } from '../database/months';
 import { listMessageRows, type MessageRow } from './messages.queries';
 
 interface Deps {
@@ -38,7 +39,7 @@ export const messageRoutes = ({
     defineRoute(listMessages, async ({ state, kind, after, limit = MAX_PER_PAGE }) => {
       const rows = await listMessageRows(db, { state, kind, after, limit: limit + 1 });
       const items = rows.slice(0, limit).map(toItem);
-      return { items, next: rows.length > limit ? items.at(-1)!.id : null };
+      return { items, next: rows.length > limit ? formatCursor({ at: items.at(-1)!.createdAt, id: items.at(-1)!.id }) : null };
     }),
   ];
 };

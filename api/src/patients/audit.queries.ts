@@ -1,22 +1,19 @@
-import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max, min, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays, instantInNepal } from '@chautari/contract/calendar';
+import { addDays, getDayAfterMonths, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { repeatInBoth } from '../accounts/bilingualTexts';
 import { buildBilingualName, localizeName } from '../accounts/names';
 import { currentId, listFormer } from './merged';
-import { accounts, audit, doctors, patients, reportChanges, staff } from '../database/schema';
+import { findPlace, formatCursor, isOlder, isWithin, readByMonth, toExact, type Period } from '../database/months';
+import { accounts, archivedMonths, audit, doctors, patients, reportChanges, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** A part of the trail, the latest first: at most `limit` entries, those older than the entry `after`. */
+/** A part of the trail, the latest first: at most `limit` entries, those older than the entry with the cursor `after`. */
 interface Page {
   after?: string | undefined;
   limit: number;
 }
-
-/** Of entries of the same instant the order of ids decides. */
-const olderThan = (id: string) =>
-  sql`(${audit.at}, ${audit.id}) < ((select at from audit where id = ${id}::uuid), ${id}::uuid)`;
 
 /** The actor, if it was a patient. */
 const holders = alias(patients, 'holders');
@@ -26,8 +23,8 @@ const appliedAs = sql<
   string | null
 >`(select form ->> 'name' from applications where applications.account_id = ${audit.accountId} order by submitted_at desc limit 1)`;
 
-/** Entries with those who acted and those that they are about. */
-const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =>
+/** Entries of a month with those who acted and those that they are about. */
+const selectEntries = (db: Db, which: SQL | undefined, limit: number) =>
   db
     .select({
       entry: audit,
@@ -49,9 +46,30 @@ const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =
       reportChanges,
       and(eq(audit.action, 'priorityLowered'), eq(sql`${reportChanges.id}::text`, audit.subject)),
     )
-    .where(and(which, after ? olderThan(after) : undefined))
+    .where(which)
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);
+
+const findEntry = (db: Db, cursor: string) =>
+  findPlace(db, 'audit', cursor, (id, period) =>
+    db
+      .select({ at: toExact(audit.at) })
+      .from(audit)
+      .where(and(eq(audit.id, id), isWithin(audit.at, period)))
+      .limit(1),
+  );
+
+/** Reads a page month by month; nothing after an entry that is not there. */
+async function readEntries(db: Db, which: SQL | undefined, { after, limit }: Page, period: Period = {}) {
+  const last = after === undefined ? undefined : await findEntry(db, after);
+  if (after !== undefined && !last) return [];
+  const { before = last?.before } = period;
+  const until = last && before ? new Date(Math.min(before.getTime(), last.before.getTime())) : before;
+  const older = last && isOlder(audit, last.place);
+  return readByMonth(db, { table: 'audit', period: { ...period, before: until }, limit }, (part, left) =>
+    selectEntries(db, and(which, isWithin(audit.at, part), older), left),
+  );
+}
 
 type Found = Awaited<ReturnType<typeof selectEntries>>[number];
 
@@ -67,7 +85,7 @@ function toEntry(row: Found) {
     patient,
   } = row;
   return {
-    id,
+    cursor: formatCursor({ at: at.toISOString(), id }),
     at: at.toISOString(),
     action,
     ...(row.reason && { reason: row.reason }),
@@ -99,7 +117,7 @@ export async function listAccess(
   { but, ...page }: Page & { but?: string | undefined },
 ): Promise<AccessEntry[]> {
   const byOthers = but ? or(isNull(audit.accountId), ne(audit.accountId, but)) : undefined;
-  return (await selectEntries(db, and(await buildAbout(db, patientId), byOthers), page)).map(toEntry);
+  return (await readEntries(db, and(await buildAbout(db, patientId), byOthers), page)).map(toEntry);
 }
 
 export interface AccessSearch {
@@ -118,8 +136,28 @@ export async function searchAccess(
   const which = and(
     patient ? inArray(audit.patientId, await listIdsOfPerson(db, patient)) : undefined,
     account ? sql`${audit.accountId} = (select id from accounts where public_id = ${account})` : undefined,
-    from ? gte(audit.at, instantInNepal(from, '00:00')) : undefined,
-    to ? lt(audit.at, instantInNepal(addDays(to, 1), '00:00')) : undefined,
   );
-  return (await selectEntries(db, which, page)).map(toEntry);
+  const period = {
+    from: from ? instantInNepal(from, '00:00') : undefined,
+    before: to ? instantInNepal(addDays(to, 1), '00:00') : undefined,
+  };
+  return (await readEntries(db, which, page, period)).map(toEntry);
+}
+
+/** Returns the day in Nepal from which on the trail is complete; nothing if no month was archived. */
+export async function readCompleteFrom(db: Db): Promise<{ completeFrom?: string }> {
+  const [row] = await db.select({ month: max(archivedMonths.month) }).from(archivedMonths);
+  return row?.month ? { completeFrom: getDayAfterMonths(row.month, 1) } : {};
+}
+
+/** Like `readCompleteFrom`, for one patient: nothing if the portal knew the patient only later, so that nothing can be missing. */
+export async function readPatientCompleteFrom(db: Db, patientId: string): Promise<{ completeFrom?: string }> {
+  const { completeFrom } = await readCompleteFrom(db);
+  if (!completeFrom) return {};
+  const [row] = await db
+    .select({ first: min(patients.createdAt) })
+    .from(patients)
+    .where(or(eq(patients.id, patientId), eq(patients.mergedInto, patientId)));
+  const isComplete = row?.first && row.first >= instantInNepal(completeFrom, '00:00');
+  return isComplete ? {} : { completeFrom };
 }

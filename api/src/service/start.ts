@@ -12,6 +12,7 @@ import { readLastBackup } from '../backup/records';
 import { answerSnapshotRequests } from '../backup/snapshot';
 import { startBackups } from '../backup/backUpNightly';
 import { startCleanUp } from './cleanUp';
+import { startMonthJob } from './monthJob';
 import { startSearchNameBackfill } from '../patients/searchNameBackfill';
 import { startSuspendExpiredJob } from '../staff/suspendExpired';
 import { startAlarmJob } from '../reports/alarmJob';
@@ -152,6 +153,7 @@ async function open({ rendersPages }: StartOptions) {
     : () => undefined;
   stop = stopper(app, store, [
     startCleanUp(store, storage, app.log),
+    startMonthJob(store, settings.archive, app.log),
     startSearchNameBackfill(store, app.log),
     startLapseJob(store, app.log),
     startAlarmJob(store, settings, app.log),
