@@ -41,7 +41,7 @@ const insert = (month: string, id: string, accountId: string, subject: string) =
       () => readdir(folder),
       (names) => names.filter((name) => !name.endsWith('.part')).length === count,
     );
-    await waitFor(months, (from) => from !== undefined);
+    await waitFor(months, (from) => from === KEPT);
     const result = await run(service.url);
     await service.stop();
     return result;
@@ -62,15 +62,12 @@ const insert = (month: string, id: string, accountId: string, subject: string) =
     const publicId = (await visitor.call('getSession', {})).body.signedIn!.publicId;
     patient = { id, publicId, cookie: visitor.cookie };
     await service.stop();
+    const [stranger] = await runSql(data, `select id from patients where id <> '${id}' limit 1`);
+    const strangerId = stranger!.id as string;
     await runSql(
       data,
       ...[LAST, KEPT, OLD, OLDER].map((month) => insert(month, id, doctorId, month)),
-      insert(
-        OLD,
-        ((await runSql(data, 'select id from patients where sample limit 1').catch(() => []))[0]?.id as string) ?? id,
-        doctorId,
-        'other',
-      ),
+      insert(OLD, strangerId, doctorId, 'other'),
       `update patients set created_at = '2020-01-01' where id = '${id}'`,
       `select make_months('audit', 'at', 2)`,
     );
