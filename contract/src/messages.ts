@@ -71,7 +71,12 @@ export const listMessages = endpoint({
   requires: 'message.read',
   summary:
     'Messages sent or waiting, the latest first; the recipient is masked, and the text is there in demo mode only. Kinds that the reader does not know may follow',
-  input: z.object({ state: z.optional(messageState), kind: z.optional(messageKind), ...pageInput, after: z.optional(monthlyCursor) }),
+  input: z.object({
+    state: z.optional(messageState),
+    kind: z.optional(messageKind),
+    ...pageInput,
+    after: z.optional(monthlyCursor),
+  }),
   output: definePage(sentMessage),
   errors: [],
 });

@@ -158,9 +158,11 @@ export async function listMessageRows(db: Db, input: MessagesAsked): Promise<Mes
   const period = { before: last?.before };
   return readByMonth(db, { table: 'past_messages', period, limit }, (part, left) => {
     const page = { period: part, place: last?.place, limit: left };
-    return unionAll(selectMessages(db, messages, input, page), selectMessages(db, pastMessages, input, page))
-      // drizzle does not know the casing of a column here.
-      .orderBy(sql`created_at desc, id desc`)
-      .limit(left);
+    return (
+      unionAll(selectMessages(db, messages, input, page), selectMessages(db, pastMessages, input, page))
+        // drizzle does not know the casing of a column here.
+        .orderBy(sql`created_at desc, id desc`)
+        .limit(left)
+    );
   });
 }

@@ -18,15 +18,20 @@ const toPage = (entries: AccessEntry[], limit: number) => ({
 });
 
 export const auditRoutes = ({ store }: Deps) => [
-  defineRoute(listMyAccessLog, async ({ person, own, after, limit = MAX_PER_PAGE }, { session }) => {
+  defineRoute(listMyAccessLog, async ({ person, own, after, limit = MAX_PER_PAGE }, { session, readReplica }) => {
     const patientId = await assertAccess(store.db, session, person ?? session.accountId);
     const but = own === 'yes' ? undefined : session.accountId;
-    const entries = await listAccess(store.db, patientId, { but, after, limit: limit + 1 });
-    return { ...toPage(entries, limit), ...(await readPatientCompleteFrom(store.db, patientId)) };
+    return readReplica(async (db) => ({
+      ...toPage(await listAccess(db, patientId, { but, after, limit: limit + 1 }), limit),
+      ...(await readPatientCompleteFrom(db, patientId)),
+    }));
   }),
 
-  defineRoute(searchAccessLog, async ({ after, limit = MAX_PER_PAGE, ...search }, { session, audit }) => {
-    const page = await listFoldedAccess(store.db, search, { after, limit });
+  defineRoute(searchAccessLog, async ({ after, limit = MAX_PER_PAGE, ...search }, { session, audit, readReplica }) => {
+    const page = await readReplica(async (db) => ({
+      ...(await listFoldedAccess(db, search, { after, limit })),
+      ...(await readCompleteFrom(db)),
+    }));
     await audit({ action: 'auditRead', ...(search.account && { subject: search.account }) });
     await auditListView(
       store,
@@ -34,6 +39,6 @@ export const auditRoutes = ({ store }: Deps) => [
       'auditRead',
       page.items.map(({ patient }) => patient && patient.id),
     );
-    return { ...page, ...(await readCompleteFrom(store.db)) };
+    return page;
   }),
 ];

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readGuestUploadUse } from '../files/files.queries';
 import { readSmsUse } from '../messages/smsCeilings';
 import { buildApp } from '../http/app';
+import { startReplicaChecks } from '../http/replica';
 import { serveMetrics } from '../http/serveMetrics';
 import { serializeError } from '../http/log';
 import { openStorage } from '../files/openStorage';
@@ -152,6 +153,7 @@ async function open({ rendersPages }: StartOptions) {
     ? startBackups({ store, storage, settings: settings.backups, log: app.log })
     : () => undefined;
   stop = stopper(app, store, [
+    startReplicaChecks(store, app.log),
     startCleanUp(store, storage, app.log),
     startMonthJob(store, settings.archive, app.log),
     startSearchNameBackfill(store, app.log),

@@ -18,10 +18,8 @@ import type { Counted } from '../records/figures/figures.queries';
 import type { ServiceSchedules } from '../records/schedules';
 import { countWaitingOpenings } from '../patients/openings.queries';
 import { countReports } from '../reports/reports.queries';
-import type { Store } from '../database/store';
 
 interface Deps {
-  store: Store;
   schedules: ServiceSchedules;
 }
 
@@ -55,25 +53,29 @@ function toRow(section: FigureSection, { row, name }: Pick<FigureRow, 'row' | 'n
   };
 }
 
-export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
-  defineRoute(getDeskFigures, async (_input, { session }) => ({
-    reports: (await countReports(db, session)).pending,
-    requests: await countUnanswered(db),
-    applications: can(session, 'application.decide') ? await countWaiting(db) : null,
-    openings: can(session, 'opening.review') ? await countWaitingOpenings(db) : null,
-  })),
+export const figureRoutes = ({ schedules }: Deps) => [
+  defineRoute(getDeskFigures, (_input, { session, readReplica }) =>
+    readReplica(async (db) => ({
+      reports: (await countReports(db, session)).pending,
+      requests: await countUnanswered(db),
+      applications: can(session, 'application.decide') ? await countWaiting(db) : null,
+      openings: can(session, 'opening.review') ? await countWaitingOpenings(db) : null,
+    })),
+  ),
 
-  defineRoute(getMonthlyFigures, async ({ year, month, facilityId }) => {
+  defineRoute(getMonthlyFigures, ({ year, month, facilityId }, { readReplica }) => {
     const days = {
       from: fromBs({ year, month, day: 1 })!,
       to: fromBs({ year, month, day: countBsMonthDays(year, month)! })!,
     };
-    const rows: FigureRow[] = [];
-    const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), facilityId };
-    for (const section of FIGURE_SECTIONS) {
-      const all = await countSection(section, input);
-      rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));
-    }
-    return { ...FIGURES_FORM, year, month, ...days, facilities: await readFacilities(db), rows };
+    return readReplica(async (db) => {
+      const rows: FigureRow[] = [];
+      const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), facilityId };
+      for (const section of FIGURE_SECTIONS) {
+        const all = await countSection(section, input);
+        rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));
+      }
+      return { ...FIGURES_FORM, year, month, ...days, facilities: await readFacilities(db), rows };
+    });
   }),
 ];
