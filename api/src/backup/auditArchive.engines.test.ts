@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFilledData, getEngine, getSkipReason, type Data } from '../../testing/engine';
 import { aPatient, theDoctor } from '../../testing/people';

@@ -58,7 +58,10 @@ async function readHeartbeat(db: Db) {
   return row?.at.getTime();
 }
 
-/** Opens a replica, which need not answer yet. */
+/**
+ * Opens a replica, which need not answer yet.
+ * @throws The error of a database that does not answer, from `check`.
+ */
 export function openReplica(primary: Db, databaseUrl: string, preparedStatements?: boolean): Replica {
   const pool = createPool(databaseUrl, { queryMs: QUERY_MS, connectMs: CONNECT_MS, preparedStatements });
   const db = openDrizzle(pool, 'snake_case');

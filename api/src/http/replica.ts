@@ -36,7 +36,10 @@ export function findReplica({ cookies, server: { store } }: FastifyRequest): Rep
   return outcome === 'replica' ? replica : undefined;
 }
 
-/** Reads from a replica, if there is one to read from; the primary answers if it fails. */
+/**
+ * Reads from a replica, if there is one to read from; the primary answers if it fails.
+ * @throws HttpProblem of the read itself.
+ */
 export const createReader =
   ({ db }: Pick<Store, 'db'>, replica: Replica | undefined, log: Pick<FastifyBaseLogger, 'warn'>): ReadReplica =>
   async (read) => {

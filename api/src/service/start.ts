@@ -149,9 +149,6 @@ async function open({ rendersPages }: StartOptions) {
   }
   await listen(app, settings);
   answerSnapshotRequests(store, (error) => app.log.error({ err: error }, 'a request for a copy of the data failed'));
-  const stopBackups = settings.backups
-    ? startBackups({ store, storage, settings: settings.backups, log: app.log })
-    : () => undefined;
   stop = stopper(app, store, [
     startReplicaChecks(store, app.log),
     startCleanUp(store, storage, app.log),
@@ -162,7 +159,7 @@ async function open({ rendersPages }: StartOptions) {
     startSuspendExpiredJob(store, { phone: contactPhone, timetables }, app.log),
     startOutbox(store, settings, app.log),
     startReportWriting(reports, app.log),
-    stopBackups,
+    settings.backups ? startBackups({ store, storage, settings: settings.backups, log: app.log }) : () => undefined,
     stopSiteSync,
     metrics.stop,
     ...(pages
