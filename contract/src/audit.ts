@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = [
   'workerReinstated',
   'securityLogRead',
   'moduleRolledBack',
+  'facilityChanged',
+  'workplaceChanged',
   'noticeSent',
   'noticeWithdrawn',
   'signedIn',

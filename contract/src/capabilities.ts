@@ -16,6 +16,7 @@ const WORKER = [
   'record.write',
   'report.manage',
   'report.read',
+  'workplace.choose',
 ] as const;
 
 const STAFF = [

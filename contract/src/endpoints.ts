@@ -70,6 +70,16 @@ export {
   updateMyClinic,
 } from './doctors';
 export { addDuty, copyDuties, listDuties, listPosts, removeDuty, searchWorkers, setInCharge } from './duties';
+export {
+  addFacility,
+  closeFacility,
+  getFacility,
+  importFacilities,
+  listFacilityVersions,
+  searchFacilities,
+  updateFacility,
+} from './facilities';
+export { addWorkplace, chooseWorkplace, endWorkplace, listWorkplaces } from './workplaces';
 export { getDeskFigures, getMonthlyFigures } from './figures';
 export { getWardDue } from './wards';
 export { exportMyRecord } from './exports';

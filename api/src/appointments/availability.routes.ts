@@ -6,12 +6,13 @@ import {
   addMyClinic,
   addMyLeave,
   closeMyClinic,
-  hasNoOverlap,
   getMyAvailability,
   previewMyChange,
   removeMyLeave,
   updateMyClinic,
 } from '@chautari/contract/doctors';
+import { hasNoOverlap } from '@chautari/contract/openingHours';
+import { insertWorkplace } from '../accounts/workplaces.queries';
 import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
@@ -112,7 +113,9 @@ const addMyClinicRoute = ({ timetables }: Deps) =>
     changeTimes(timetables, context, async (work, accountId) => {
       const terms = { charge, slotMinutes, weeklyTimes };
       refuseOverlap(await readClinics(work.db, accountId), terms);
-      return insertClinic(work.db, accountId, await resolveFacility(work.db, place), terms);
+      const facility = await resolveFacility(work.db, place);
+      await insertWorkplace(work.db, accountId, facility.id);
+      return insertClinic(work.db, accountId, facility, terms);
     }),
   );
 

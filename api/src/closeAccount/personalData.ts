@@ -149,7 +149,7 @@ export const PERSONAL_DATA = {
       columns: kept(
         OFFICIAL,
         ...(['id', 'patientId', 'kind', 'day', 'version', 'byHealthWorker'] as const),
-        ...(['appointmentId', 'createdBy', 'createdAt', 'changedAt', 'hiddenAt'] as const),
+        ...(['appointmentId', 'facilityId', 'createdBy', 'createdAt', 'changedAt', 'hiddenAt'] as const),
       ),
     },
   }),
@@ -287,6 +287,7 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   doctorVersions: NOBODY,
   duties: HEALTH_WORKERS,
   facilities: HEALTH_WORKERS,
+  facilityVersions: HEALTH_WORKERS,
   fileParts: 'bytes of uploads under way, which go with the row of the file',
   leaves: HEALTH_WORKERS,
   loads: NOBODY,
@@ -296,5 +297,6 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   staff: HEALTH_WORKERS,
   suspensions: HEALTH_WORKERS,
   tokenCounters: NOBODY,
+  workplaces: HEALTH_WORKERS,
   tokens: 'the number of an appointment in the queue of its day',
 };

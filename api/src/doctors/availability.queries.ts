@@ -7,6 +7,7 @@ import type { leave, ownClinic } from '@chautari/contract/doctors';
 import { pairTexts } from '../accounts/bilingualTexts';
 import type { TextPair } from '@chautari/contract/names';
 import { clinics, facilities, leaves } from '../database/schema';
+import { buildFacilityKey } from '../facilities/facilities.queries';
 import type { Db } from '../database/store';
 
 export type OwnClinic = z.output<typeof ownClinic>;
@@ -68,7 +69,9 @@ export async function findOrAddFacility(db: Db, name: TextPair, place: TextPair)
     .limit(1);
   if (row) return row;
   const facility = { id: randomUUID(), name: pairTexts(name), place: pairTexts(place) };
-  await db.insert(facilities).values(facility);
+  await db
+    .insert(facilities)
+    .values({ ...facility, searchName: buildFacilityKey({ ...facility, municipalityId: null }) });
   return facility;
 }
 

@@ -27,7 +27,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'doctor.remind': 'reminds doctors of requests and reports',
   'doctor.self': 'reads and changes the own details as a doctor, and the own figures',
   'duty.manage': 'says who is on duty at a facility',
-  'facility.manage': 'says who is in charge of a facility',
+  'facility.manage': 'adds, changes, imports and closes facilities, and says who is in charge',
   'family.manage': 'adds, changes, locks and opens the persons of the own account',
   'figures.read': 'reads the figures of the portal',
   'message.read': 'reads which messages were sent',
@@ -59,6 +59,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'staff.self': 'reads and changes the own details as staff',
   'timetable.manage': 'changes the own clinics and leave',
   'worker.manage': 'stops and reinstates doctors and staff',
+  'workplace.choose': 'says at which of several own facilities they work now',
 };
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
