@@ -1,7 +1,7 @@
 import type { Input } from '@chautari/contract/client';
 import { toBs, todayInNepal } from '@chautari/contract/calendar';
 import { aPatient } from '../../testing/people';
-import { anOpdReport } from '../../testing/records';
+import { anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -187,7 +187,7 @@ describeService('workplaces', (shared) => {
     const places = [{ facilityId: MULGHAT }, { facilityId: CITY }, { municipalityId: 60 }, { municipalityId: 58 }];
     const readAll = () => Promise.all([{}, ...places].map(countVisits));
     const before = await readAll();
-    const { id: patientId } = await aPatient(shared.url);
+    const patientId = await readOwnId(await aPatient(shared.url));
     const visit = anOpdReport({ visitDate: todayInNepal() });
     expect((await staff.call('addRecord', { patientId, content: visit })).status).toBe(200);
     const after = await readAll();
