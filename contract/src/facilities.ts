@@ -111,13 +111,15 @@ export const searchFacilities = endpoint({
   method: 'GET',
   path: '/facilities',
   requires: 'anyone',
-  summary: `Open facilities by a part of the name or municipality in either script, of a municipality or district, ${MAX_FACILITIES_PER_PAGE} at a time; the nearest first from a position`,
+  summary: `Facilities by a part of the name or municipality in either script, of a municipality or district, ${MAX_FACILITIES_PER_PAGE} at a time; the nearest first from a position`,
   input: z.object({
     text: nameFilter,
     districtId: z.optional(z.coerce.number().check(z.int())),
     municipalityId: z.optional(z.coerce.number().check(z.int())),
     latitude: degrees,
     longitude: degrees,
+    /** With those that were closed. */
+    closed: z.optional(z.enum(['also'])),
     /** How many to leave out: the `next` of the page before. */
     skip: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
   }),
@@ -127,6 +129,7 @@ export const searchFacilities = endpoint({
         kind: z.enum(FACILITY_KINDS),
         phone: z.nullable(z.string()),
         hours: openingHours,
+        closedAt: z.nullable(instant),
         /** Metres from the position. */
         distance: z.nullable(z.int()),
       }),

@@ -64,7 +64,10 @@ export type OpeningHours = z.infer<typeof openingHours>;
 export const serviceDays = z.object({
   weekdays: z.array(weekday).check(z.maxLength(7)),
   /** Days of each month of Bikram Sambat, as vaccination days are fixed. */
-  monthDays: z.array(z.int().check(z.minimum(1), z.maximum(32))).check(z.maxLength(8)),
+  monthDays: z.array(z.number()).check(
+    z.maxLength(8),
+    z.refine((days) => days.every((day) => Number.isInteger(day) && day >= 1 && day <= 32), { error: 'monthDays' }),
+  ),
 });
 export type ServiceDays = z.infer<typeof serviceDays>;
 

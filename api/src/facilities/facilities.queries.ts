@@ -63,6 +63,7 @@ interface Filter {
   text?: string | undefined;
   districtId?: number | undefined;
   municipalityId?: number | undefined;
+  closed?: 'also' | undefined;
 }
 
 const isOfName = (text: string): SQL | undefined => {
@@ -78,10 +79,10 @@ const farness = ({ latitude, longitude }: Position) => {
   return sql`power((${facilities.position} ->> 'latitude')::float8 - ${latitude}, 2) + power(((${facilities.position} ->> 'longitude')::float8 - ${longitude}) * ${squeeze}, 2)`;
 };
 
-/** Returns open facilities, the nearest to a position first, else by name. */
-export const searchOpenFacilities = (
+/** Returns facilities, the nearest to a position first, else by name. */
+export const searchFacilityRows = (
   db: Db,
-  { text, districtId, municipalityId }: Filter,
+  { text, districtId, municipalityId, closed }: Filter,
   from: Position | undefined,
   { skip, limit }: { skip: number; limit: number },
 ) =>
@@ -90,7 +91,7 @@ export const searchOpenFacilities = (
     .from(facilities)
     .where(
       and(
-        isNull(facilities.closedAt),
+        closed ? undefined : isNull(facilities.closedAt),
         text ? isOfName(text) : undefined,
         districtId === undefined ? undefined : eq(facilities.districtId, districtId),
         municipalityId === undefined ? undefined : eq(facilities.municipalityId, municipalityId),

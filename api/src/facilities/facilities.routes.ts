@@ -24,7 +24,7 @@ import {
   listVersions,
   lockFacility,
   replaceDetails,
-  searchOpenFacilities,
+  searchFacilityRows,
   setClosedAt,
 } from './facilities.queries';
 import { importCsv } from './importFacilities';
@@ -63,10 +63,10 @@ const publicRoutes = ({ store: { db } }: Deps) => [
   defineRoute(searchFacilities, async ({ latitude, longitude, skip = 0, ...filter }) => {
     const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     const limit = MAX_FACILITIES_PER_PAGE;
-    const rows = await searchOpenFacilities(db, filter, from, { skip, limit: limit + 1 });
+    const rows = await searchFacilityRows(db, filter, from, { skip, limit: limit + 1 });
     return {
-      items: rows.slice(0, limit).map(({ id, name, place, kind, phone, hours, position }) => ({
-        ...{ id, name, place, kind, phone, hours },
+      items: rows.slice(0, limit).map(({ id, name, place, kind, phone, hours, position, closedAt }) => ({
+        ...{ id, name, place, kind, phone, hours, closedAt: closedAt?.toISOString() ?? null },
         distance: from && position ? measureDistance(from, position) : null,
       })),
       next: rows.length > limit ? skip + limit : null,

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { searchFacilities } from '@chautari/contract';
+import type { Output } from '@chautari/contract/client';
+import { Badge, Button, ButtonLink, Page, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
+import { SearchField } from '@chautari/shared-ui/forms';
+import { usePages, type Column } from '@chautari/shared-ui/lists';
+import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { BackToDesk } from '../../parts/BackToDesk';
+import { PagedTable } from '../../parts/PagedTable';
+import { ImportDialog } from './ImportDialog';
+import './messages';
+
+type Item = Output<'searchFacilities'>['items'][number];
+
+function useColumns(): Column<Item>[] {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  return [
+    {
+      key: 'name',
+      head: t('facilities.name'),
+      cell: ({ id, name, place }) => (
+        <>
+          <TextLink to={`/facilities/${id}`}>{text(name)}</TextLink>
+          <br />
+          {text(place)}
+        </>
+      ),
+    },
+    { key: 'kind', head: t('facilities.kindHead'), cell: ({ kind }) => t(`facilities.kind.${kind}`) },
+    { key: 'phone', head: t('facilities.phone'), cell: ({ phone }) => <span className="nowrap">{phone ?? '–'}</span> },
+    {
+      key: 'state',
+      head: t('facilities.open'),
+      cell: ({ closedAt }) => (
+        <Badge icon={closedAt ? 'lock' : 'check'} color={closedAt ? 'warning' : 'success'}>
+          {t(closedAt ? 'facilities.closed' : 'facilities.open')}
+        </Badge>
+      ),
+    },
+  ];
+}
+
+/** The facilities of the portal: search, add, import. */
+export default function Facilities() {
+  const { t } = useTranslation('mfe-staff');
+  const columns = useColumns();
+  const [typed, setTyped] = useState('');
+  const [isImporting, setIsImporting] = useState(false);
+  const text = typed.trim();
+  const pages = usePages(['facilities', 'list', text], async (after, signal) => {
+    const { items, next } = await call(
+      'searchFacilities',
+      { closed: 'also', ...(text && { text }), ...(after && { skip: Number(after) }) },
+      signal,
+    );
+    return { items, next: next === null ? null : String(next) };
+  });
+  return (
+    <Page
+      title={t('facilities.title')}
+      lead={t('facilities.lead')}
+      audience="staff"
+      pictogram="services"
+      actions={<BackToDesk />}
+    >
+      <Stack spacing={6}>
+        <h2 className="visually-hidden">{t('facilities.title')}</h2>
+        <Panel>
+          <Stack>
+            <SearchField
+              label={t('facilities.search')}
+              hint={t('facilities.searchHint')}
+              value={typed}
+              onChange={setTyped}
+            />
+            <Row>
+              <ButtonLink to="/facilities/new" icon="plus">
+                {t('facilities.add')}
+              </ButtonLink>
+              <Button variant="second" onClick={() => setIsImporting(true)}>
+                {t('facilities.import')}
+              </Button>
+            </Row>
+          </Stack>
+        </Panel>
+        <PagedTable
+          caption={t('facilities.title')}
+          columns={columns}
+          pages={pages}
+          keyOf={({ id }) => id}
+          empty={{ title: t('facilities.none'), text: t('facilities.noneText') }}
+        />
+      </Stack>
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </Page>
+  );
+}
