@@ -2,7 +2,7 @@ import * as z from '@chautari/contract/zod';
 import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import { facility } from './facilities';
-import { bilingual, civilDate, civilTime, id, line, rupees } from './fields';
+import { civilDate, civilTime, id, line, rupees } from './fields';
 import { hasNoOverlap, weeklyTime } from './openingHours';
 import { publicDoctorDetails } from './workerDetails';
 

@@ -7,7 +7,7 @@ import type { Role } from '@chautari/contract/roles';
 import { email, phone } from '@chautari/contract/fields';
 import { getSession, proveIdentity, signIn, signInAsSample, signOut } from '@chautari/contract/session';
 import { chooseWorkplace } from '@chautari/contract/workplaces';
-import { worksAt } from './workplaces.queries';
+import { setSessionFacility, worksAt } from './workplaces.queries';
 import { sendSessionEnd } from '../http/authorize';
 import { defineRoute } from '../http/defineRoute';
 import { verifyPassword } from './passwords';
@@ -115,7 +115,7 @@ export function sessionRoutes(deps: Deps) {
 
     defineRoute(chooseWorkplace, async ({ facilityId }, { session }) => {
       if (!(await worksAt(store.db, session.accountId, facilityId))) return problem('notFound');
-      await sessions.setWorkplace(session, facilityId);
+      await setSessionFacility(store.db, session.id, facilityId);
       return {};
     }),
 

@@ -198,11 +198,7 @@ export function createSessions({ db }: Store, settings: SessionSettings) {
       .set({ provenUntil: inFuture(PROOF_MINUTES * 60_000) })
       .where(eq(table.id, id));
 
-  /** Notes at which of several facilities the session works. */
-  const setWorkplace = ({ id }: Session, facilityId: string) =>
-    db.update(table).set({ facilityId }).where(eq(table.id, id));
-
-  return { read, start, prove, end, setWorkplace };
+  return { read, start, prove, end };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

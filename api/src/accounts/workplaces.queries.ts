@@ -44,6 +44,10 @@ export async function findFirstWorkplace(db: Db, accountId: string) {
   return first?.id ?? null;
 }
 
+/** Notes at which of several facilities a session works. */
+export const setSessionFacility = (db: Db, sessionId: string, facilityId: string) =>
+  db.update(sessions).set({ facilityId }).where(eq(sessions.id, sessionId));
+
 /** Moves the sessions of an account that are at none of its workplaces to the first one. */
 export async function moveSessions(db: Db, accountId: string) {
   const [first] = await readWorkplaces(db, accountId);

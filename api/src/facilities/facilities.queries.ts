@@ -46,9 +46,9 @@ const selectFacilities = (db: Db) =>
 
 /** Returns a facility as readers see it. */
 export async function findFacilityPage(db: Db, id: string): Promise<FacilityPage | undefined> {
-  const [found] = await selectFacilities(db).where(eq(facilities.id, id));
-  if (!found) return undefined;
-  const { row, inCharge } = found;
+  const [match] = await selectFacilities(db).where(eq(facilities.id, id));
+  if (!match) return undefined;
+  const { row, inCharge } = match;
   const { version, closedAt } = row;
   return { id, ...toDetails(row), inCharge, version, closedAt: closedAt?.toISOString() ?? null };
 }

@@ -215,12 +215,12 @@ export async function importCsv(
 ): Promise<FacilityImport> {
   const { lines, errors } = readFile(csv, await lockFacilities(db));
   const added = lines.filter(({ before }) => !before).map(({ details }) => details);
-  const known = lines.filter(({ before }) => before);
-  const changed = known.filter(({ before, details }) => !isDeepStrictEqual(toDetails(before!), details));
+  const existing = lines.filter(({ before }) => before);
+  const changed = existing.filter(({ before, details }) => !isDeepStrictEqual(toDetails(before!), details));
   const saved = !isCheck && !errors.length;
   if (saved) {
     await insertFacilities(db, added);
     for (const { before, details } of changed) await replaceDetails(db, before!, details, by);
   }
-  return { added: added.length, changed: changed.length, same: known.length - changed.length, errors, saved };
+  return { added: added.length, changed: changed.length, same: existing.length - changed.length, errors, saved };
 }

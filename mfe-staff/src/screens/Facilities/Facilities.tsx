@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { searchFacilities } from '@chautari/contract';
 import type { Output } from '@chautari/contract/client';
 import { Badge, Button, ButtonLink, Page, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { SearchField } from '@chautari/shared-ui/forms';

@@ -5,15 +5,16 @@ import { Dialog } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 
 const MAX_FAULTS_SHOWN = 50;
+const FAULTS = [
+  ...(['columnMissing', 'columnUnknown', 'tooManyLines', 'notCsv', 'twice', 'municipalityUnknown'] as const),
+  ...(['districtNeeded', 'shortForm', 'number', 'required', 'wardTooBig'] as const),
+];
 
 /** What is wrong with a file, line by line. */
 function Faults({ errors }: Pick<FacilityImport, 'errors'>) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
-  const known = ['columnMissing', 'columnUnknown', 'tooManyLines', 'notCsv', 'twice', 'municipalityUnknown'] as const;
-  const more = ['districtNeeded', 'shortForm', 'number', 'required', 'wardTooBig'] as const;
-  const describe = (code: string) =>
-    t(`facilities.importErrors.${[...known, ...more].find((each) => each === code) ?? 'other'}`);
+  const describe = (code: string) => t(`facilities.importErrors.${FAULTS.find((each) => each === code) ?? 'other'}`);
   const hidden = errors.length - MAX_FAULTS_SHOWN;
   return (
     <>

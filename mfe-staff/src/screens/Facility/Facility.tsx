@@ -75,7 +75,12 @@ export default function Facility() {
       lead={t('facilities.editLead')}
       audience="staff"
       pictogram="services"
-      actions={<TextLink to="/facilities">{t('facilities.title')}</TextLink>}
+      actions={
+        <>
+          {data && !data.closedAt && <TextLink to={`/places/${id}`}>{t('facilities.publicPage')}</TextLink>}
+          <TextLink to="/facilities">{t('facilities.title')}</TextLink>
+        </>
+      }
     >
       <Stack spacing={8}>
         {(isNew || data) && <FacilityForm facility={data} />}

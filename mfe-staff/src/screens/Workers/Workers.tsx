@@ -127,9 +127,8 @@ export default function Workers() {
           actions={(worker) => (
             <>
               {button('workplaces', worker)}
-              {worker.state === 'suspended'
-                ? button('reinstate', worker)
-                : worker.maySuspend && button('suspend', worker)}
+              {worker.state === 'suspended' && button('reinstate', worker)}
+              {worker.state !== 'suspended' && worker.maySuspend && button('suspend', worker)}
             </>
           )}
         />

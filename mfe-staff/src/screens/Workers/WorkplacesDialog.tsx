@@ -46,7 +46,11 @@ function WorkplaceLine({ workplace: { facility, from, until, inCharge }, busy, o
             ? t('workers.workplaceUntil', { from: date(from), until: date(until) })
             : t('workers.workplaceSince', { from: date(from) })}
         </span>
-        {inCharge && <Badge icon="check" color="success">{t('workers.inCharge')}</Badge>}
+        {inCharge && (
+          <Badge icon="check" color="success">
+            {t('workers.inCharge')}
+          </Badge>
+        )}
         {!isOver && (
           <Button
             variant="second"
