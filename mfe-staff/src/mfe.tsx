@@ -8,6 +8,7 @@ declare global {
       typeof import('./screens/Duties/locales/en.json') &
       typeof import('./screens/Modules/locales/en.json') &
       typeof import('./screens/Merges/locales/en.json') &
+      typeof import('./parts/mergeRequests/locales/en.json') &
       typeof import('./screens/Workers/locales/en.json');
   }
 }

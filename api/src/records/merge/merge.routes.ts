@@ -29,6 +29,7 @@ import { reassessReports, type RecordRules } from '../writeRecords';
 import { isPhoneFree, listCardPairs, listChoices, listDifferences, listObstacles } from './compareSides';
 import { mergeCards, separateCards } from './mergeCards';
 import { giveBackDetails, takeDetails } from './mergedDetails';
+import { closeJoinedRequests } from './mergeRequests.queries';
 import { findMergedPerson, readMergeSide, type MergedPerson } from './mergeSides.queries';
 import {
   countMoved,
@@ -124,6 +125,7 @@ async function merge(rules: RecordRules, work: Work, session: Session, form: For
     .update(patients)
     .set({ mergedInto: survivor.patient.id, searchName: '', version: former.patient.version + 1 })
     .where(eq(patients.id, former.patient.id));
+  await closeJoinedRequests(db, survivor.patient.id, session.accountId);
   await takeDetails(db, survivor, former, details);
   await endAccount(db, former);
   const id = randomUUID();

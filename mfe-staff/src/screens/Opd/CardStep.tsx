@@ -15,7 +15,7 @@ import {
 export const CARDS = ['ancReport', 'immunization'] as const;
 export type CardKind = (typeof CARDS)[number];
 /** Steps from a patient to a report. */
-export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | 'newStart' | CardKind;
+export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | 'newStart' | 'requestMerge' | CardKind;
 
 export interface Draft {
   typed: object | undefined;
