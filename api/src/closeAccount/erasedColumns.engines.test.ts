@@ -49,6 +49,9 @@ const OF_ACCOUNT = [
   'survivorId',
   'formerId',
   'separatedBy',
+  'oneId',
+  'otherId',
+  'closedBy',
 ];
 
 function valueOf(key: string, column: PgColumn, account: string) {

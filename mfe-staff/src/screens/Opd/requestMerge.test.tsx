@@ -39,14 +39,18 @@ it('asks an administrator to join the record with another one, and keeps what wa
     return aRequest();
   };
   await user.click(screen.getByRole('button', { name: 'Ask an administrator' }));
-  expect(await screen.findByText(/^Waits for an administrator: joining with P-2083-00999/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Is waiting for an administrator: joining with P-2083-00999/)).toBeInTheDocument();
   expect(sent.at(-1)).toEqual({
     ...{ id: anId(400), otherPatientId: 'P-2083-00999', reason: 'registeredTwice', note: null },
   });
 });
 
 it.each([
-  ['en', /^Not joined with P-2083-00999\. Kiran Rai, .*: They are twins$/, /^Kiran Rai has joined P-2083-00417 and/],
+  [
+    'en',
+    /^Not joined with P-2083-00999\. Kiran Rai, .*: They are twins$/,
+    /^P-2083-00417 and P-2083-00999 were joined\. Kiran Rai/,
+  ],
   ['np', /^P-2083-00999 सँग जोडिएन। किरण राई, .*: They are twins$/, /ले P-2083-00417 र P-2083-00999 जोड्नुभयो/],
 ] as const)('says in %s what became of it', async (lng, declined, joined) => {
   serve('listPatientMergeRequests', {

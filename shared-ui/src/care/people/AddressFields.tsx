@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { Province } from '@chautari/contract';
 import { ErrorState } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation } from '../../faces/platform';
-import { Field, Select, TextField } from '@chautari/shared-ui/forms';
+import { Field, OtherValue, Select, TextField } from '@chautari/shared-ui/forms';
 
 /** Fetches the address data, which hardly ever changes. */
 const useAddresses = (near: boolean) =>
@@ -55,7 +55,7 @@ function Level({ name, options, prompt, below, ...field }: LevelProps) {
     for (const other of below) setValue(other, '');
   };
   return (
-    <Field name={name} {...field}>
+    <Field name={name} other={false} {...field}>
       {(aria) => (
         <Select
           {...aria}
@@ -144,6 +144,19 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
         options={wards}
         prompt={municipality ? undefined : t('form.municipalityFirst')}
         below={[]}
+      />
+      <OtherValue
+        names={['provinceId', 'districtId', 'municipalityId', 'ward'].map(at)}
+        show={(other) => {
+          const [provinceId, districtId, municipalityId, ward] = other as number[];
+          const inOther = data?.provinces.find(({ id }) => id === provinceId);
+          const near = inOther?.districtList.find(({ id }) => id === districtId);
+          const place = near?.municipalityList.find(({ id }) => id === municipalityId);
+          return [place, near, inOther]
+            .flatMap((one) => (one ? [called(one).label] : []))
+            .map((label, index) => (index === 0 ? `${label}-${digits(ward ?? '')}` : label))
+            .join(', ');
+        }}
       />
       {street && <TextField name={at('street')} autoComplete="street-address" optional={street === 'optional'} />}
     </>

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AGE_UNITS, listAgeUnits } from '@chautari/contract';
+import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Stack } from '../core/layout';
 import type { FieldProps } from './Field';
+import { OtherValue } from './OtherValue';
 import { NumberField } from './textFields';
 import { TileRadio, Tiles } from './Tiles';
 
@@ -12,6 +14,7 @@ type Unit = (typeof AGE_UNITS)[number];
 /** An age: a number, and its unit at `<name>Unit`. Only units in which the number can be an age are offered, and years are chosen where they are. */
 export function AgeField({ name, ...field }: FieldProps) {
   const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
   const { register, getValues, setValue, clearErrors } = useFormContext();
   const unitName = `${name}Unit`;
   const count: unknown = useWatch({ name });
@@ -23,7 +26,7 @@ export function AgeField({ name, ...field }: FieldProps) {
   }, [unitName, offered, getValues, setValue]);
   return (
     <Stack spacing={2}>
-      <NumberField name={name} hint={t('hint.age')} {...field} />
+      <NumberField name={name} hint={t('hint.age')} other={false} {...field} />
       <Tiles role="radiogroup" aria-label={t('ageUnit.label')} data-chips>
         {units.map((unit) => (
           <label key={unit}>
@@ -32,6 +35,13 @@ export function AgeField({ name, ...field }: FieldProps) {
           </label>
         ))}
       </Tiles>
+      <OtherValue
+        names={[name, unitName]}
+        show={(other) => {
+          const [years, unit] = other as [number, Unit | undefined];
+          return `${digits(years)} ${t(`ageUnit.${unit ?? 'years'}`)}`;
+        }}
+      />
     </Stack>
   );
 }
