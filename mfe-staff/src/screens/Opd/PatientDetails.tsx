@@ -25,6 +25,11 @@ function Living({ patient, onStep }: PatientDetailsProps) {
             {title(kind)}
           </Button>
         ))}
+        {mayBePregnant(patient) && (
+          <Button variant="quiet" onClick={() => onStep('pregnancyEnd')}>
+            {t('report.birth')}
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => onStep('newStart')}>
           {t('newStart.button')}
         </Button>

@@ -7,6 +7,7 @@ import { CardStep, type Step } from './CardStep';
 import { NewStart } from './NewStart';
 import { PastRecords } from './PastRecords';
 import { PatientDetails } from './PatientDetails';
+import { PregnancyEndStep } from './PregnancyEnd';
 import { RequestMerge } from './RequestMerge';
 import type { useDrafts } from './useDrafts';
 import type { usePatient } from './usePatient';
@@ -62,6 +63,8 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
       );
     case 'newStart':
       return <NewStart patient={patient} onLeave={leave} />;
+    case 'pregnancyEnd':
+      return <PregnancyEndStep patient={patient} onLeave={leave} />;
     case 'requestMerge':
       return <RequestMerge patient={patient} onLeave={leave} />;
     default:
