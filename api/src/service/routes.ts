@@ -49,7 +49,6 @@ import { registrationRoutes } from '../patients/registration.routes';
 import { reportRoutes } from '../reports/reports.routes';
 import { requestRoutes } from '../appointments/requests.routes';
 import { mergeRoutes } from '../records/merge/merge.routes';
-import { mergeRequestRoutes } from '../records/merge/mergeRequests.routes';
 import type { ServiceSchedules } from '../records/schedules';
 import { scheduleRoutes } from '../records/schedules.routes';
 import { passkeyRoutes } from '../accounts/passkey.routes';
@@ -109,7 +108,6 @@ export function serviceRoutes(sources: Sources) {
     ...loadRoutes(deps),
     ...lookUpRoutes(deps),
     ...mergeRoutes(deps),
-    ...mergeRequestRoutes(deps),
     ...messageRoutes(deps),
     ...noticeRoutes(deps),
     ...openingRoutes(deps),

@@ -30,6 +30,7 @@ import { isPhoneFree, listCardPairs, listChoices, listDifferences, listObstacles
 import { mergeCards, separateCards } from './mergeCards';
 import { giveBackDetails, takeDetails } from './mergedDetails';
 import { closeJoinedRequests } from './mergeRequests.queries';
+import { mergeRequestRoutes } from './mergeRequests.routes';
 import { findMergedPerson, readMergeSide, type MergedPerson } from './mergeSides.queries';
 import {
   countMoved,
@@ -260,6 +261,7 @@ const getRoute = ({ store }: Deps) =>
   });
 
 export const mergeRoutes = (deps: Deps) => [
+  ...mergeRequestRoutes(deps),
   candidatesRoute(deps),
   compareRoute(deps),
   listRoute(deps),

@@ -89,6 +89,27 @@ function useChosen(name: string, provinces: readonly Province[]) {
   return { province, district, municipality: district?.municipalityList.find(({ id }) => id === municipalityId) };
 }
 
+type Named = { id: number; name: string; nameNp: string };
+interface Words {
+  called: (place: Named) => { label: string };
+  digits: (number: number) => string;
+}
+
+/** Returns the address that somebody else has saved meanwhile. */
+function formatOther(
+  provinces: readonly Province[],
+  [provinceId, districtId, municipalityId, ward]: readonly number[],
+  { called, digits }: Words,
+) {
+  const province = provinces.find(({ id }) => id === provinceId);
+  const district = province?.districtList.find(({ id }) => id === districtId);
+  const municipality = district?.municipalityList.find(({ id }) => id === municipalityId);
+  return [municipality, district, province]
+    .flatMap((place) => (place ? [called(place).label] : []))
+    .map((label, index) => (index === 0 && ward !== undefined ? `${label}-${digits(ward)}` : label))
+    .join(', ');
+}
+
 interface AddressFieldsProps {
   /** The path of the address in the form. */
   name: string;
@@ -147,16 +168,7 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
       />
       <OtherValue
         names={['provinceId', 'districtId', 'municipalityId', 'ward'].map(at)}
-        show={(other) => {
-          const [provinceId, districtId, municipalityId, ward] = other as number[];
-          const inOther = data?.provinces.find(({ id }) => id === provinceId);
-          const near = inOther?.districtList.find(({ id }) => id === districtId);
-          const place = near?.municipalityList.find(({ id }) => id === municipalityId);
-          return [place, near, inOther]
-            .flatMap((one) => (one ? [called(one).label] : []))
-            .map((label, index) => (index === 0 ? `${label}-${digits(ward ?? '')}` : label))
-            .join(', ');
-        }}
+        show={(other) => formatOther(data?.provinces ?? [], other as number[], { called, digits })}
       />
       {street && <TextField name={at('street')} autoComplete="street-address" optional={street === 'optional'} />}
     </>

@@ -81,6 +81,21 @@ function toCorrection(typed: object, { phone, isPhoneCorrectable }: Patient) {
   };
 }
 
+/** How the person who corrects knows it. */
+function WhyFields() {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <FormSection number={3} title={t('correction.why')} text={t('correction.whyText')}>
+      <ChoiceField
+        name="reason"
+        label={t('correction.reasonLabel')}
+        options={CORRECTION_REASONS.map((value) => ({ value, label: t(`correction.reason.${value}`) }))}
+      />
+      <TextField name="note" label={t('correction.note')} lines={2} optional />
+    </FormSection>
+  );
+}
+
 interface CorrectPatientProps {
   patient: Patient;
   onDone: () => void;
@@ -137,14 +152,7 @@ export function CorrectPatient({ patient, onDone }: CorrectPatientProps) {
           )}
         </Columns>
       </FormSection>
-      <FormSection number={3} title={t('correction.why')} text={t('correction.whyText')}>
-        <ChoiceField
-          name="reason"
-          label={t('correction.reasonLabel')}
-          options={CORRECTION_REASONS.map((value) => ({ value, label: t(`correction.reason.${value}`) }))}
-        />
-        <TextField name="note" label={t('correction.note')} lines={2} optional />
-      </FormSection>
+      <WhyFields />
       {newer && (
         <Notice kind="error">
           <p>{t('correction.newer')}</p>
