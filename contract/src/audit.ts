@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'patientCorrected',
   'deathMarked',
   'deathTakenBack',
+  'mergeRequested',
+  'mergeDeclined',
   'recordsCompared',
   'recordsMerged',
   'recordsSeparated',

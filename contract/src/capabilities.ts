@@ -28,6 +28,7 @@ const STAFF = [
   'figures.read',
   'notice.send',
   'patient.any',
+  'patient.requestMerge',
   'patient.search',
   'report.approve',
   'staff.self',

@@ -20,6 +20,7 @@ export {
 export { correctPatient } from './corrections';
 export { markDeath, takeBackDeath } from './deaths';
 export { compareRecords, getMerge, listMergeCandidates, listMerges, mergeRecords, separateRecords } from './merges';
+export { declineMerge, listMergeRequests, listPatientMergeRequests, requestMerge } from './mergeRequests';
 export { listAddresses } from './addresses';
 export {
   approveApplication,

@@ -19,6 +19,7 @@ export * from './corrections';
 export * from './dangerWords';
 export * from './dayNames';
 export * from './deaths';
+export * from './mergeRequests';
 export * from './merges';
 export * from './doctors';
 export * from './duties';

@@ -9,6 +9,7 @@ declare global {
       typeof import('./screens/Modules/locales/en.json') &
       typeof import('./screens/Merges/locales/en.json') &
       typeof import('./screens/Facilities/locales/en.json') &
+      typeof import('./parts/mergeRequests/locales/en.json') &
       typeof import('./screens/Workers/locales/en.json');
   }
 }

@@ -66,6 +66,7 @@ const UNAIMED: Partial<Record<EndpointName, string>> = {
   removePasskey: 'attacked beside the passkeys',
   removeMyLeave: 'of the doctor; attacked as a clinic',
   reviewOpening: 'for administrators alone',
+  declineMerge: 'for administrators alone, as the aimed calls of joined records are',
   getMerge: 'for administrators alone, as the aimed calls of joined records are',
   separateRecords: 'for administrators alone, as the aimed calls of joined records are',
   callNext: 'names a clinic, whose queue every health worker of it calls',
@@ -91,6 +92,7 @@ const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, u
   markDeath: () => ({ version: 1, precision: 'day', diedOn: '2025-01-01', source: 'family', note: MARK }),
   // No version of theirs: the owner's records stay two.
   mergeRecords: () => ({ survivorVersion: 99, formerVersion: 99, details: {}, reason: 'other', note: MARK }),
+  requestMerge: ({ publicId }) => ({ otherPatientId: publicId, reason: 'other', note: MARK }),
   takeBackDeath: () => ({ version: 1, reason: 'wrongPerson', note: MARK }),
   giveAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
   moveMyAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),

@@ -49,6 +49,9 @@ const OF_ACCOUNT = [
   'survivorId',
   'formerId',
   'separatedBy',
+  'oneId',
+  'otherId',
+  'closedBy',
 ];
 
 function valueOf(key: string, column: PgColumn, account: string) {
@@ -114,6 +117,7 @@ function fillAll(account: string, seen: boolean) {
       'accessGrants' as const,
       'openings' as const,
       'patientVersions' as const,
+      'mergeRequests' as const,
       'patientMerges' as const,
       'shareCodes' as const,
       'audit' as const,
@@ -127,6 +131,7 @@ function selectAll(account: string) {
   const whose = (name: Name) => {
     const keys = columnsOf(name).map(([key]) => key);
     if (keys.includes('patientId')) return `patient_id = '${account}'`;
+    if (keys.includes('oneId')) return `one_id = '${account}'`;
     if (keys.includes('survivorId')) return `survivor_id = '${account}'`;
     if (keys.includes('accountId')) return `account_id = '${account}'`;
     if (keys.includes('recordId')) return `record_id in (select id from records where patient_id = '${account}')`;

@@ -19,6 +19,7 @@ const {
   accessGrants,
   messages,
   openings,
+  mergeRequests,
   patientMerges,
   passwordResets,
   patients,
@@ -180,6 +181,16 @@ export const PERSONAL_DATA = {
     },
   }),
   patientVersions: personal(patientVersions, { erasedRows: { which: ALL, rows: ofPersons(patientVersions) } }),
+  mergeRequests: personal(mergeRequests, {
+    keptRows: {
+      rows: ({ persons }) => or(inArray(mergeRequests.oneId, persons), inArray(mergeRequests.otherId, persons)),
+      columns: {
+        ...erased('note', 'why'),
+        ...kept(ACCESS_LOG, 'id', 'oneId', 'otherId', 'by', 'reason', 'outcome', 'closedBy'),
+        ...kept(TIME, 'at', 'closedAt'),
+      },
+    },
+  }),
   patientMerges: personal(patientMerges, {
     keptRows: {
       rows: ({ persons }) => or(inArray(patientMerges.survivorId, persons), inArray(patientMerges.formerId, persons)),

@@ -68,6 +68,10 @@ const CALLS = {
   checkIn: ({ appointmentId }) => ({ id: appointmentId }),
   callPatient: ({ appointmentId }) => ({ id: appointmentId }),
   requeue: ({ appointmentId }) => ({ id: appointmentId }),
+  listPatientMergeRequests: ({ patientId }) => ({ id: patientId }),
+  requestMerge: ({ patientId }) => ({
+    ...{ id: patientId, otherPatientId: 'P-2083-00417', reason: 'other', note: 'Perhaps' },
+  }),
   givePinCode: ({ patientId }) => ({ id: patientId }),
   remindOfRequest: ({ appointmentId }) => ({ id: appointmentId }),
   cancelAppointment: ({ appointmentId }) => ({ id: appointmentId, reason: 'The road is closed' }),
@@ -109,6 +113,7 @@ const OTHERS: readonly EndpointName[] = [
   'getMerge',
   'listMergeCandidates',
   'mergeRecords',
+  'declineMerge',
   'separateRecords',
   'getFamilyMember',
   'updateFamilyMember',

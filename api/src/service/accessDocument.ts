@@ -42,6 +42,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'patient.open': 'opens the record of a patient by a code or for a reason',
   'patient.read': 'reads details of patients whose data are open',
   'patient.register': 'registers patients at the desk',
+  'patient.requestMerge': 'asks administrators to join two records of one person, and reads what became of it',
   'patient.search': 'searches all patients by name',
   'patient.self': 'reads, changes, exports and closes the own account and record',
   'queue.manage': 'checks in, admits and calls patients',

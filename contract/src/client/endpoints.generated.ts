@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '27.0';
+export const CONTRACT = '28.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -36,6 +36,7 @@ export const ENDPOINTS = {
   correctMyApplication: ['PUT', '/applications/mine'],
   correctPatient: ['PUT', '/patients/:id'],
   correctRecord: ['PUT', '/records/:id'],
+  declineMerge: ['POST', '/patients/merge-requests/:id/decline'],
   editReport: ['PUT', '/reports/:id'],
   endMyOtherSessions: ['DELETE', '/account/sessions'],
   endMySession: ['DELETE', '/account/sessions/:id'],
@@ -86,6 +87,7 @@ export const ENDPOINTS = {
   listFacilityVersions: ['GET', '/facilities/:id/versions'],
   listFamily: ['GET', '/family'],
   listMergeCandidates: ['POST', '/patients/merges/candidates'],
+  listMergeRequests: ['GET', '/patients/merge-requests'],
   listMerges: ['GET', '/patients/merges'],
   listMessages: ['GET', '/messages'],
   listMyAccessLog: ['GET', '/patients/me/access-log'],
@@ -96,6 +98,7 @@ export const ENDPOINTS = {
   listNotices: ['GET', '/notices'],
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
   listOpenings: ['GET', '/openings'],
+  listPatientMergeRequests: ['GET', '/patients/:id/merge-requests'],
   listPosts: ['GET', '/posts'],
   listPublishedModules: ['GET', '/published-modules'],
   listQueue: ['GET', '/queue/days/:date'],
@@ -139,6 +142,7 @@ export const ENDPOINTS = {
   removePasskey: ['DELETE', '/account/passkeys/:id'],
   removeSecondStep: ['DELETE', '/account/second-step'],
   reportLoads: ['POST', '/loads'],
+  requestMerge: ['POST', '/patients/:id/merge-requests'],
   requestPasswordReset: ['POST', '/password-resets'],
   requeue: ['POST', '/queue/:id/wait'],
   resetPassword: ['POST', '/password-resets/use'],

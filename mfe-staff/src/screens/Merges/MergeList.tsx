@@ -25,7 +25,7 @@ function useColumns(): Column<Merge>[] {
       head: t('merges.why'),
       cell: ({ reason, note }) => (
         <>
-          {t(`merges.reason.${reason}`)}
+          {t(`mergeRequests.reason.${reason}`)}
           {note && (
             <Typography whiteSpace="pre-line">
               <Typed>{note}</Typed>

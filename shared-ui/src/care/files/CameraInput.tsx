@@ -40,7 +40,7 @@ export function CameraInput({ purpose = 'recordImage', failure, ...field }: Came
     </Button>
   );
   return (
-    <Field {...field}>
+    <Field other={false} {...field}>
       {(aria) => (
         <>
           {camera.status === 'failed' && (

@@ -16,7 +16,7 @@ export function FileInput({ purpose, ...field }: FileFieldProps) {
   const chosen = uploading.state.status !== 'none' || uploading.kept;
   const label = useLabel(field.name, field.label);
   return (
-    <Field {...field} hint={field.hint ?? t(purpose === 'paper' ? 'file.paperHint' : 'file.imageHint')}>
+    <Field other={false} {...field} hint={field.hint ?? t(purpose === 'paper' ? 'file.paperHint' : 'file.imageHint')}>
       {(aria) => {
         const button = (
           <FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>

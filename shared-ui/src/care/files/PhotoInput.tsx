@@ -34,7 +34,7 @@ export function PhotoInput({ nullable = false, ...field }: PhotoFieldProps) {
   const src = kept ? getFileUrl(kept, 160) : local;
   const there = state.status !== 'none' || Boolean(kept);
   return (
-    <Field {...field} hint={field.hint ?? t('file.photoHint')}>
+    <Field other={false} {...field} hint={field.hint ?? t('file.photoHint')}>
       {(aria) => (
         <Beside>
           <Tile className="tile">{src ? <img src={src} alt={t('file.photo')} /> : <Icon name="user" />}</Tile>
