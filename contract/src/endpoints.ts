@@ -74,6 +74,7 @@ export {
   addFacility,
   closeFacility,
   getFacility,
+  listFacilityPages,
   importFacilities,
   listFacilityVersions,
   searchFacilities,
