@@ -6,6 +6,9 @@ import { accessStorage, isHydrated } from './page';
 
 const NEPAL_OFFSET_MS = 345 * 60_000;
 
+/** As `phone` of `useFormat`. */
+const formatPhone = (e164: string | null) => e164?.replace(/^(\+977)(?=\d)/, '$1 ');
+
 /** Marks the page before the first paint if a health post is chosen, so that its place is there. */
 export function markFacility() {
   if (accessStorage(MY_FACILITY)) document.documentElement.dataset.facility = '';
@@ -20,8 +23,8 @@ export function fillFacility() {
   const lng = toLanguage(document.documentElement.lang) ?? 'en';
   const now = new Date(Date.now() + NEPAL_OFFSET_MS).toISOString().slice(0, 16);
   const parts: Record<string, string | null | undefined> = {
-    phone,
-    ambulance,
+    phone: formatPhone(phone),
+    ambulance: formatPhone(ambulance),
     name: name[lng === 'np' ? 'np' : 'en'],
     ...lines[lng]?.filter(({ at }) => at <= now).at(-1),
   };
@@ -29,7 +32,7 @@ export function fillFacility() {
     const part = element.getAttribute(FACILITY_PART)!;
     const value = parts[part];
     if (!value) continue;
-    element.textContent = value;
+    element.textContent = element.dataset.label?.replace('{}', value) ?? value;
     const link = element.closest('a');
     if (link && part !== 'name') link.href = `tel:${value.replace(/\s/g, '')}`;
     if (link && part === 'name') link.href = `/places/${mine.id}`;

@@ -14,7 +14,11 @@ describe('Home', () => {
     const { screen } = await renderScreen(<Home />, { lng });
     expect(screen.getByRole('heading', { level: 1, name })).toBeInTheDocument();
     expect(screen.getByText(place)).toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([...TASKS, ...WAYS]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      ...TASKS,
+      '/places',
+      ...WAYS,
+    ]);
     expect(screen.getByRole('link', { name: new RegExp(`^${patient}`) })).toHaveAttribute('href', '/patient-login');
     expect(document.title).toBe(name);
   });
