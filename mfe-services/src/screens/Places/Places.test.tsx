@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { Output } from '@chautari/shared-ui/platform';
-import { aFacility, anId, fail, serve } from '@chautari/shared-ui/testing';
+import { aFacility, aProfile, anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Places from './Places';
 
@@ -57,12 +56,9 @@ describe('finding a health post', () => {
 
   it('proposes to a signed-in patient those of the municipality of the address, without the position', async () => {
     const received = serve('searchFacilities', { items: [anItem()], next: null });
-    serve('getMyPatientProfile', {
-      address: null,
-      currentAddress: { municipalityId: 60 },
-    } as Output<'getMyPatientProfile'>);
+    serve('getMyPatientProfile', aProfile());
     const { screen } = await renderScreen(<Places />, { role: 'patient' });
     expect(await screen.findByRole('heading', { name: 'In the municipality of your address' })).toBeInTheDocument();
-    expect(received).toContainEqual({ municipalityId: 60 });
+    expect(received).toContainEqual({ municipalityId: aProfile().address!.municipalityId });
   });
 });
