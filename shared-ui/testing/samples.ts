@@ -4,7 +4,6 @@ import type {
   Booking,
   ConsultationRequest,
   Doctor,
-  FacilityWithDoctors,
   FamilyPerson,
   Notice,
   PatientSummary,
@@ -92,7 +91,7 @@ export const PROVINCES: Province[] = [
 /** Returns a readable id: `anId(7)`. */
 export const anId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const facility = {
+export const FACILITY = {
   id: anId(100),
   name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' },
   place: { en: 'Mulghat', np: 'मूलघाट' },
@@ -106,7 +105,9 @@ export const aDoctor = (more: Partial<Doctor> = {}): Doctor => ({
   experienceYears: 12,
   licenseNumber: '12345',
   image: null,
-  clinics: [{ id: anId(101), facility, charge: 500, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] }],
+  clinics: [
+    { id: anId(101), facility: FACILITY, charge: 500, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] },
+  ],
   ...more,
 });
 
@@ -117,7 +118,7 @@ export const anAppointment = (more: Partial<Appointment> = {}): Appointment => (
   status: 'pending',
   patientName: 'Maya Tamang',
   doctor: { id: anId(10), name: aDoctor().name, specialization: aDoctor().specialization },
-  facility,
+  facility: FACILITY,
   date: '2026-11-22',
   time: '10:20',
   charge: 500,
@@ -147,7 +148,7 @@ export const aRequest = (more: Partial<ConsultationRequest> = {}): ConsultationR
   time: '10:20',
   slotId: aSlot('2026-11-22', '10:20').id,
   address: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
-  facility,
+  facility: FACILITY,
   reason: null,
   ...more,
 });
@@ -312,47 +313,5 @@ export const aReport = (more: Partial<ReportItem> = {}): ReportItem => ({
   decidedAt: null,
   decidedBy: null,
   moves: ['start', 'approve', 'reject'],
-  ...more,
-});
-
-/** Returns a health post that is open on all days from 10 AM to 5 PM, with a doctor. */
-export const aFacility = (more: Partial<FacilityWithDoctors> = {}): FacilityWithDoctors => ({
-  ...facility,
-  kind: 'healthPost',
-  code: null,
-  address: { provinceId: 1, districtId: 7, municipalityId: 60, ward: 3 },
-  position: { latitude: 26.932, longitude: 87.331 },
-  altitude: 280,
-  phone: '+9779800000100',
-  ambulance: '+9779800000009',
-  hours: {
-    times: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '10:00', to: '17:00' })),
-    emergencyDays: [],
-    isAlwaysReady: true,
-    exceptions: [],
-  },
-  services: [
-    {
-      service: 'immunization',
-      days: { weekdays: [], monthDays: [7, 21] },
-      from: '10:00',
-      to: '14:00',
-      charge: 0,
-    },
-    { service: 'opd', days: { weekdays: [], monthDays: [] }, charge: 25 },
-  ],
-  directions: { en: 'Beside the bridge.', np: 'पुलको छेउमा।' },
-  inCharge: null,
-  closedAt: null,
-  version: 1,
-  doctors: [
-    {
-      id: anId(10),
-      name: PEOPLE.doctor.name,
-      specialization: { en: 'General medicine', np: 'सामान्य चिकित्सा' },
-      image: null,
-      weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }],
-    },
-  ],
   ...more,
 });

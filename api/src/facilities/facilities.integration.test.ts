@@ -121,10 +121,10 @@ describeService('facilities', (shared) => {
       ).length;
     const before = await countDoctors();
     expect(before).toBeGreaterThan(0);
-    const asked = (await staff.call('closeFacility', { id: CITY, version, closed: true, confirmed: false })).body;
-    if (asked.appointments) expect(asked.facility.closedAt).toBeNull();
+    const question = (await staff.call('closeFacility', { id: CITY, version, closed: true, confirmed: false })).body;
+    if (question.appointments) expect(question.facility.closedAt).toBeNull();
     const closed = await staff.call('closeFacility', {
-      ...{ id: CITY, version: asked.facility.version, closed: true, confirmed: true },
+      ...{ id: CITY, version: question.facility.version, closed: true, confirmed: true },
     });
     expect(closed.body.facility.closedAt).not.toBeNull();
     expect(await countDoctors()).toBe(0);

@@ -52,8 +52,8 @@ const toPage = (row: FacilityRow, inCharge: FacilityPage['inCharge']): FacilityP
 
 /** Returns a facility as readers see it. */
 export async function findFacilityPage(db: Db, id: string): Promise<FacilityPage | undefined> {
-  const [found] = await selectFacilities(db).where(eq(facilities.id, id));
-  return found && toPage(found.row, found.inCharge);
+  const [first] = await selectFacilities(db).where(eq(facilities.id, id));
+  return first && toPage(first.row, first.inCharge);
 }
 
 /** Returns open facilities as readers see them: those with doctors first, then those that can be called, then by name. */

@@ -53,16 +53,46 @@ function useFreshFacility(id: string | undefined) {
   }, [data, error]);
 }
 
+/** Returns what is said of the reader's health post at this moment. */
+function useShown() {
+  const mine = useMyFacility();
+  const now = useMoment();
+  const { describeAt } = useFacilityTexts();
+  return mine && now ? describeAt(mine, now) : { state: '', vaccination: '', doctors: '' };
+}
+
+/** The next vaccination day, and who is there today. */
+function Coming() {
+  const { t } = useTranslation('mfe-public');
+  const shown = useShown();
+  return (
+    <PairList
+      items={[
+        [
+          t('home.facility.vaccination'),
+          <FacilityPart key="vaccination" part="vaccination">
+            {shown.vaccination}
+          </FacilityPart>,
+        ],
+        [
+          t('home.facility.doctors'),
+          <FacilityPart key="doctors" part="doctors">
+            {shown.doctors}
+          </FacilityPart>,
+        ],
+      ]}
+    />
+  );
+}
+
 /** The reader's health post on home: open now or when, phone, ambulance, vaccination day, doctors today. Before a choice one line. */
 export function MyFacility() {
   const { t } = useTranslation('mfe-public');
   const { t: kit } = useTranslation('shared-ui');
   const { text } = useFormat();
   const mine = useMyFacility();
-  const now = useMoment();
-  const { describeAt } = useFacilityTexts();
+  const { state } = useShown();
   useFreshFacility(mine?.id);
-  const shown = mine && now ? describeAt(mine, now) : { state: '', vaccination: '', doctors: '' };
   return (
     <>
       <Choose>
@@ -82,7 +112,7 @@ export function MyFacility() {
                 </TextLink>
               </h2>
               <p className="state">
-                <FacilityPart part="state">{shown.state}</FacilityPart>
+                <FacilityPart part="state">{state}</FacilityPart>
               </p>
             </div>
             <Row>
@@ -93,22 +123,7 @@ export function MyFacility() {
                 variant="emergency"
               />
             </Row>
-            <PairList
-              items={[
-                [
-                  t('home.facility.vaccination'),
-                  <FacilityPart key="vaccination" part="vaccination">
-                    {shown.vaccination}
-                  </FacilityPart>,
-                ],
-                [
-                  t('home.facility.doctors'),
-                  <FacilityPart key="doctors" part="doctors">
-                    {shown.doctors}
-                  </FacilityPart>,
-                ],
-              ]}
-            />
+            <Coming />
             <Row>
               <TextLink to="/places">{t('home.facility.change')}</TextLink>
               <Button variant="quiet" onClick={forgetMyFacility}>

@@ -37,6 +37,20 @@ function useAddressFacility(doctors: Doctor[]) {
   return facility && { name: facility.name, doctors: there, leave };
 }
 
+/** Says that only the doctors of a facility are shown, with a way to all. */
+function AtFacility({ name, leave }: { name: Doctor['name']; leave: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const { text } = useFormat();
+  return (
+    <Row>
+      <b>{t('booking.atFacility', { name: text(name) })}</b>
+      <Button variant="quiet" onClick={leave}>
+        {t('booking.showAll')}
+      </Button>
+    </Row>
+  );
+}
+
 interface DoctorFinderProps {
   onChoose: (doctor: Doctor) => void;
   /** The label of the button of each doctor; *See open times* by default. */
@@ -65,14 +79,7 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
     <Section title={t('booking.doctors')}>
       <Stack>
         <SearchField label={t('booking.search')} hint={t('booking.searchHint')} value={typed} onChange={setTyped} />
-        {atFacility && (
-          <Row>
-            <b>{t('booking.atFacility', { name: text(atFacility.name) })}</b>
-            <Button variant="quiet" onClick={atFacility.leave}>
-              {t('booking.showAll')}
-            </Button>
-          </Row>
-        )}
+        {atFacility && <AtFacility {...atFacility} />}
         <p role="status">{t('booking.found', { count: matches.length, things: digits(matches.length) })}</p>
         {!matches.length && (
           <EmptyState
