@@ -75,6 +75,7 @@ export {
   addFacility,
   closeFacility,
   getFacility,
+  listFacilityPages,
   importFacilities,
   listFacilityVersions,
   searchFacilities,

@@ -139,24 +139,40 @@ export const searchFacilities = endpoint({
   errors: [],
 });
 
+const facilityWithDoctors = z.extend(facilityPage, {
+  doctors: z.array(
+    z.object({
+      id,
+      name: bilingual,
+      specialization: bilingual,
+      image: z.nullable(z.string()),
+      weeklyTimes: z.array(weeklyTime),
+    }),
+  ),
+});
+export type FacilityWithDoctors = z.infer<typeof facilityWithDoctors>;
+
 export const getFacility = endpoint({
   method: 'GET',
   path: '/facilities/:id',
   requires: 'anyone',
   summary: 'A facility with hours, services and the doctors who see patients there',
   input: z.object({ id }),
-  output: z.extend(facilityPage, {
-    doctors: z.array(
-      z.object({
-        id,
-        name: bilingual,
-        specialization: bilingual,
-        image: z.nullable(z.string()),
-        weeklyTimes: z.array(weeklyTime),
-      }),
-    ),
-  }),
+  output: facilityWithDoctors,
   errors: ['notFound'],
+});
+
+/** Pages of further facilities are rendered by the browser: all of Nepal's would take minutes at each publication. */
+export const MAX_FACILITY_PAGES = 200;
+
+export const listFacilityPages = endpoint({
+  method: 'GET',
+  path: '/facility-pages',
+  requires: 'anyone',
+  summary: `The ${MAX_FACILITY_PAGES} open facilities whose pages are prerendered: those with doctors first, then those of which more is entered`,
+  input: z.object({}),
+  output: z.object({ facilities: z.array(facilityWithDoctors) }),
+  errors: [],
 });
 
 export const addFacility = endpoint({

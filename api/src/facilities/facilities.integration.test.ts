@@ -68,6 +68,22 @@ describeService('facilities', (shared) => {
     expect((await anyone().call('getFacility', { id: crypto.randomUUID() })).status).toBe(404);
   });
 
+  it('are found by municipality and ward in either script and digits', async () => {
+    const inWard = await search({ text: 'Sangurigadhi 3' });
+    expect(inWard).toContain('Mulghat Clinic');
+    expect(inWard).not.toContain('Ahale Health Post');
+    expect(await search({ text: 'साँगुरीगढी-३' })).toEqual(inWard);
+  });
+
+  it('have pages to prerender: those with doctors first, each with its doctors, none that is closed', async () => {
+    const { facilities } = (await anyone().call('listFacilityPages', {})).body;
+    const first = facilities.findIndex(({ doctors }) => !doctors.length);
+    expect(first).toBeGreaterThan(0);
+    expect(facilities.slice(first).every(({ doctors }) => !doctors.length)).toBe(true);
+    const mulghat = facilities.find(({ id }) => id === MULGHAT);
+    expect(mulghat).toEqual((await anyone().call('getFacility', { id: MULGHAT })).body);
+  });
+
   it('are added and changed with their history; of two who change one at once the second is told', async () => {
     const { body: added } = await staff.call('addFacility', NEW);
     expect(added).toMatchObject({ ...NEW, phone: '026520123', version: 1 });

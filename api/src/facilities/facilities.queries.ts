@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import type { FacilityDetails, FacilityPage, Position } from '@chautari/contract/facilities';
+import { toAsciiDigits } from '@chautari/contract/text';
 import { accounts, appointments, clinics, doctors, facilities, facilityVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
 import { listPlaceNames } from '../addresses/addresses';
@@ -44,13 +45,30 @@ const selectFacilities = (db: Db) =>
     .leftJoin(doctors, eq(doctors.accountId, accounts.id))
     .leftJoin(staff, eq(staff.accountId, accounts.id));
 
+const toPage = (row: FacilityRow, inCharge: FacilityPage['inCharge']): FacilityPage => {
+  const { id, version, closedAt } = row;
+  return { id, ...toDetails(row), inCharge, version, closedAt: closedAt?.toISOString() ?? null };
+};
+
 /** Returns a facility as readers see it. */
 export async function findFacilityPage(db: Db, id: string): Promise<FacilityPage | undefined> {
-  const [match] = await selectFacilities(db).where(eq(facilities.id, id));
-  if (!match) return undefined;
-  const { row, inCharge } = match;
-  const { version, closedAt } = row;
-  return { id, ...toDetails(row), inCharge, version, closedAt: closedAt?.toISOString() ?? null };
+  const [first] = await selectFacilities(db).where(eq(facilities.id, id));
+  return first && toPage(first.row, first.inCharge);
+}
+
+/** Returns open facilities as readers see them: those with doctors first, then those that can be called, then by name. */
+export async function listOpenPages(db: Db, limit: number): Promise<FacilityPage[]> {
+  const hasDoctors = sql`exists (select 1 from ${clinics} where ${clinics.facilityId} = ${facilities.id} and ${clinics.closedAt} is null)`;
+  const rows = await selectFacilities(db)
+    .where(isNull(facilities.closedAt))
+    .orderBy(
+      desc(hasDoctors),
+      desc(sql`${facilities.phone} is not null`),
+      asc(sql`${facilities.name} ->> 'en'`),
+      asc(facilities.id),
+    )
+    .limit(limit);
+  return rows.map(({ row, inCharge }) => toPage(row, inCharge));
 }
 
 /** Returns a facility, locked until the transaction ends. */
@@ -66,11 +84,13 @@ interface Filter {
   closed?: 'also' | undefined;
 }
 
+/** Wards are searched by their number, in either digits: *Sangurigadhi 3*. */
+const listWards = (text: string) => (toAsciiDigits(text).match(/\d{1,2}/g) ?? []).map(Number);
+
 const isOfName = (text: string): SQL | undefined => {
-  const words = listKeyWords(text);
-  return words.length
-    ? and(...words.map((word) => sql`strpos(${facilities.searchName}, ${` ${word}`}) > 0`))
-    : sql`false`;
+  const words = listKeyWords(text).map((word) => sql`strpos(${facilities.searchName}, ${` ${word}`}) > 0`);
+  const wards = listWards(text).map((ward) => eq(facilities.ward, ward));
+  return words.length || wards.length ? and(...words, ...wards) : sql`false`;
 };
 
 /** The square of a distance, in degrees of latitude: enough to sort by. A degree of longitude is shorter the farther north. */
@@ -175,10 +195,11 @@ export const listVersions = (db: Db, facilityId: string) =>
 /** Returns all facilities, locked, for an import. */
 export const lockFacilities = (db: Db) => db.select().from(facilities).orderBy(asc(facilities.id)).for('update');
 
-/** Returns the doctors with open clinics at a facility. */
-export const listDoctorsThere = (db: Db, facilityId: string) =>
+/** Returns the doctors with open clinics at facilities. */
+export const listDoctorsThere = (db: Db, ...facilityIds: string[]) =>
   db
     .select({
+      facilityId: clinics.facilityId,
       id: doctors.accountId,
       name: doctors.name,
       specialization: doctors.specialization,
@@ -188,7 +209,7 @@ export const listDoctorsThere = (db: Db, facilityId: string) =>
     .from(clinics)
     .innerJoin(doctors, eq(doctors.accountId, clinics.doctorId))
     .innerJoin(accounts, eq(accounts.id, doctors.accountId))
-    .where(and(eq(clinics.facilityId, facilityId), isNull(clinics.closedAt), eq(accounts.state, 'active')))
+    .where(and(inArray(clinics.facilityId, facilityIds), isNull(clinics.closedAt), eq(accounts.state, 'active')))
     .orderBy(asc(sql`${doctors.name} ->> 'en'`), asc(doctors.accountId));
 
 /** Fills the search names of facilities that lack them. */

@@ -3,8 +3,10 @@ import {
   closeFacility,
   getFacility,
   importFacilities,
+  listFacilityPages,
   listFacilityVersions,
   MAX_FACILITIES_PER_PAGE,
+  MAX_FACILITY_PAGES,
   searchFacilities,
   updateFacility,
   type FacilityDetails,
@@ -21,6 +23,7 @@ import {
   findFacilityPage,
   insertFacility,
   listDoctorsThere,
+  listOpenPages,
   listVersions,
   lockFacility,
   replaceDetails,
@@ -59,6 +62,19 @@ async function lockVersion({ db }: Work, id: string, version: number) {
   return row;
 }
 
+type DoctorThere = Awaited<ReturnType<typeof listDoctorsThere>>[number];
+
+const toPublicDoctor = ({ id, name, specialization, photoId, weeklyTimes }: DoctorThere) => ({
+  ...{ id, name, specialization, weeklyTimes },
+  image: photoId && `/api/files/${photoId}`,
+});
+
+function groupByFacility(doctors: DoctorThere[]) {
+  const groups = new Map<string, DoctorThere[]>();
+  for (const doctor of doctors) groups.set(doctor.facilityId, [...(groups.get(doctor.facilityId) ?? []), doctor]);
+  return groups;
+}
+
 const publicRoutes = ({ store: { db } }: Deps) => [
   defineRoute(searchFacilities, async ({ latitude, longitude, skip = 0, ...filter }) => {
     const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
@@ -76,12 +92,14 @@ const publicRoutes = ({ store: { db } }: Deps) => [
   defineRoute(getFacility, async ({ id }) => {
     const page = (await findFacilityPage(db, id)) ?? problem('notFound');
     const doctors = await listDoctorsThere(db, id);
+    return { ...page, doctors: doctors.map(toPublicDoctor) };
+  }),
+
+  defineRoute(listFacilityPages, async () => {
+    const pages = await listOpenPages(db, MAX_FACILITY_PAGES);
+    const doctors = groupByFacility(await listDoctorsThere(db, ...pages.map(({ id }) => id)));
     return {
-      ...page,
-      doctors: doctors.map(({ photoId, ...doctor }) => ({
-        ...doctor,
-        image: photoId && `/api/files/${photoId}`,
-      })),
+      facilities: pages.map((page) => ({ ...page, doctors: (doctors.get(page.id) ?? []).map(toPublicDoctor) })),
     };
   }),
 ];

@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '28.0';
+export const CONTRACT = '28.1';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -84,6 +84,7 @@ export const ENDPOINTS = {
   listDayAppointments: ['GET', '/appointments/days/:date'],
   listDoctors: ['GET', '/doctors'],
   listDuties: ['GET', '/duties'],
+  listFacilityPages: ['GET', '/facility-pages'],
   listFacilityVersions: ['GET', '/facilities/:id/versions'],
   listFamily: ['GET', '/family'],
   listMergeCandidates: ['POST', '/patients/merges/candidates'],
