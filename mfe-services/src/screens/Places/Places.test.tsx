@@ -4,7 +4,7 @@ import { renderScreen } from '../../../testing';
 import Places from './Places';
 
 const { id, name, place, kind, phone, hours } = aFacility();
-const anItem = (more = {}) => ({ ...{ id, name, place, kind, phone, hours }, distance: null, ...more });
+const anItem = (more = {}) => ({ ...{ id, name, place, kind, phone, hours }, closedAt: null, distance: null, ...more });
 const other = anItem({ id: anId(101), name: { en: 'Ahale Health Post', np: 'आहाले स्वास्थ्य चौकी' } });
 
 const giveGeolocation = (getCurrentPosition: Geolocation['getCurrentPosition']) =>
