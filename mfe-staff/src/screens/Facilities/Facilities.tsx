@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Output } from '@chautari/contract/client';
-import { Badge, Button, ButtonLink, Page, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, Page, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
+import { OpeningState } from '@chautari/shared-ui/facilities';
 import { SearchField } from '@chautari/shared-ui/forms';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -26,16 +27,12 @@ function useColumns(): Column<Item>[] {
         </>
       ),
     },
-    { key: 'kind', head: t('facilities.kindHead'), cell: ({ kind }) => t(`facilities.kind.${kind}`) },
+    { key: 'kind', head: t('facilities.kindHead'), cell: ({ kind }) => t(`shared-ui:facility.kind.${kind}`) },
     { key: 'phone', head: t('facilities.phone'), cell: ({ phone }) => <span className="nowrap">{phone ?? '–'}</span> },
     {
       key: 'state',
-      head: t('facilities.open'),
-      cell: ({ closedAt }) => (
-        <Badge icon={closedAt ? 'lock' : 'check'} color={closedAt ? 'warning' : 'success'}>
-          {t(closedAt ? 'facilities.closed' : 'facilities.open')}
-        </Badge>
-      ),
+      head: t('facilities.hours'),
+      cell: ({ hours, closedAt }) => <OpeningState hours={hours} closedAt={closedAt} />,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { check, facilityDetails, type FacilityDetails, type FacilityPage } from '@chautari/contract';
 import { ErrorState, Page, Stack, TextLink, useToast, Waiting } from '@chautari/shared-ui/core';
+import { OpeningState } from '@chautari/shared-ui/facilities';
 import { Form, Submit } from '@chautari/shared-ui/forms';
 import {
   call,
@@ -83,6 +84,7 @@ export default function Facility() {
       }
     >
       <Stack spacing={8}>
+        {data && <OpeningState hours={data.hours} closedAt={data.closedAt} />}
         {(isNew || data) && <FacilityForm facility={data} />}
         {!isNew && !data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
         {data && <ClosingPanel facility={data} />}

@@ -27,7 +27,7 @@ function useWeekdayOptions() {
 
 function NameFields() {
   const { t } = useTranslation('mfe-staff');
-  const kinds = FACILITY_KINDS.map((kind) => ({ value: kind, label: t(`facilities.kind.${kind}`) }));
+  const kinds = FACILITY_KINDS.map((kind) => ({ value: kind, label: t(`shared-ui:facility.kind.${kind}`) }));
   return (
     <FormSection number={1} title={t('facilities.names')}>
       <TextField name="name.en" label={t('facilities.nameEn')} />
@@ -133,7 +133,7 @@ function HourFields() {
 function ServiceFields() {
   const { t } = useTranslation('mfe-staff');
   const weekdays = useWeekdayOptions();
-  const services = FACILITY_SERVICES.map((value) => ({ value, label: t(`facilities.service.${value}`) }));
+  const services = FACILITY_SERVICES.map((value) => ({ value, label: t(`shared-ui:facility.service.${value}`) }));
   return (
     <FormSection number={6} title={t('facilities.services')}>
       <ManyField

@@ -1,4 +1,4 @@
-import { getWeekday, todayInNepal, type OpeningHours } from '@chautari/contract';
+import { getWeekday, type OpeningHours } from '@chautari/contract';
 import { Stack, styled, Typography } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useMoment } from './OpeningState';
@@ -32,7 +32,8 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
         .join(', ');
     return t(hours.emergencyDays.includes(weekday) ? 'facility.opening.emergencyOnly' : 'facility.opening.closed');
   };
-  const coming = hours.exceptions.filter(({ last }) => last >= (now?.date ?? todayInNepal()));
+  // Before hydration all of them, because a page is rendered on another day.
+  const coming = hours.exceptions.filter(({ last }) => !now || last >= now.date);
   return (
     <Stack spacing={3}>
       <Table>
