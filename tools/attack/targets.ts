@@ -52,6 +52,7 @@ const UNAIMED: Partial<Record<EndpointName, string>> = {
   listWorkplaces: 'where somebody works, for administrators',
   addWorkplace: 'where somebody works, for administrators',
   endWorkplace: 'where somebody works, for administrators',
+  chooseWorkplace: 'a facility, which is nobody’s data',
   getNotice: 'public',
   withdrawNotice: 'of the portal, for staff',
   rollBackModule: 'of the portal, for administrators',

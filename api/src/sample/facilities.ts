@@ -16,16 +16,30 @@ const SUNDAY_TO_THURSDAY = [0, 1, 2, 3, 4];
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** The hours of the portal: Friday ends at 3 PM, Saturday is for emergencies only. */
-const buildHours = (isAlwaysReady: boolean): FacilityDetails['hours'] => ({
+const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
+const SUNDAY = 0;
+
+/** The hours that the pages of the portal name. */
+const PORTAL_HOURS: FacilityDetails['hours'] = {
+  times: [
+    ...MONDAY_TO_FRIDAY.map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
+    { weekday: SATURDAY, from: '08:00', to: '16:00' },
+  ],
+  emergencyDays: [SUNDAY],
+  isAlwaysReady: true,
+  exceptions: [],
+};
+
+/** The usual hours of a health post: Friday ends at 3 PM, Saturday is for emergencies only. */
+const POST_HOURS: FacilityDetails['hours'] = {
   times: [
     ...SUNDAY_TO_THURSDAY.map((weekday) => ({ weekday, from: '10:00', to: '17:00' })),
     { weekday: FRIDAY, from: '10:00', to: '15:00' },
   ],
   emergencyDays: [SATURDAY],
-  isAlwaysReady,
+  isAlwaysReady: false,
   exceptions: [],
-});
+};
 
 const EACH_DAY = { weekdays: [], monthDays: [] };
 const onMonthDays = (...monthDays: number[]) => ({ weekdays: [], monthDays });
@@ -45,7 +59,8 @@ type Place = Pick<FacilityDetails, 'name' | 'place' | 'kind' | 'position' | 'alt
   ward: number;
   vaccinationDays: number[];
   services?: FacilityService[];
-  isAlwaysReady?: boolean;
+  /** It has the hours that the pages of the portal name, not the usual ones of a health post. */
+  hasPortalHours?: boolean;
   directions?: FacilityDetails['directions'];
   ambulance?: string;
 };
@@ -59,7 +74,7 @@ const PLACES: Place[] = [
     place: { en: 'Mulghat, Dhankuta', np: 'मूलघाट, धनकुटा' },
     kind: 'healthPost',
     ...{ municipality: SANGURIGADHI, ward: 3, position: at(26.932, 87.331), altitude: 280 },
-    ...{ vaccinationDays: [7, 21], services: ['birth', 'pharmacy', 'tuberculosis'], isAlwaysReady: true },
+    ...{ vaccinationDays: [7, 21], services: ['birth', 'pharmacy', 'tuberculosis'], hasPortalHours: true },
     ambulance: '+9779800000009',
     directions: {
       en: 'Beside the Tamor bridge, five minutes on foot from the bus stop. Bus from Dhankuta Bazaar: 45 minutes. A jeep can drive to the door.',
@@ -73,7 +88,7 @@ const PLACES: Place[] = [
     kind: 'hospital',
     ...{ municipality: DHARAN, ward: 8, position: at(26.812, 87.283), altitude: 350 },
     ...{ vaccinationDays: [1, 8, 15, 22], services: ['emergency', 'birth', 'laboratory', 'pharmacy'] },
-    isAlwaysReady: true,
+    hasPortalHours: true,
   },
   {
     id: GREEN_VALLEY_HOSPITAL,
@@ -81,7 +96,7 @@ const PLACES: Place[] = [
     place: { en: 'Hile, Dhankuta', np: 'हिले, धनकुटा' },
     kind: 'hospital',
     ...{ municipality: DHANKUTA, ward: 1, position: at(27.036, 87.318), altitude: 1930 },
-    ...{ vaccinationDays: [5, 20], services: ['emergency', 'birth', 'laboratory', 'pharmacy'], isAlwaysReady: true },
+    ...{ vaccinationDays: [5, 20], services: ['emergency', 'birth', 'laboratory', 'pharmacy'], hasPortalHours: true },
   },
   ...(
     [
@@ -113,12 +128,12 @@ const PLACES: Place[] = [
 const buildPhone = (index: number) => `+97798000001${String(index).padStart(2, '0')}`;
 
 const toRow = (sample: Place, index: number) => {
-  const { id, municipality, ward, vaccinationDays, services, isAlwaysReady = false, ...details } = sample;
+  const { id, municipality, ward, vaccinationDays, services, hasPortalHours = false, ...details } = sample;
   const { name, place, kind, position, altitude, directions = null, ambulance = null } = details;
   const row = {
     ...{ id, name, place, kind, position, altitude, directions, ambulance, ...municipality, ward },
     phone: buildPhone(index),
-    hours: buildHours(isAlwaysReady),
+    hours: hasPortalHours ? PORTAL_HOURS : POST_HOURS,
     services: listServices(vaccinationDays, services),
   };
   return { ...row, searchName: buildFacilityKey(row) };

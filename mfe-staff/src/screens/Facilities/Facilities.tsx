@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '@chautari/contract/client';
-import { Button, ButtonLink, Page, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, Page, Panel, Row, Stack, TextLink, Typography } from '@chautari/shared-ui/core';
 import { OpeningState } from '@chautari/shared-ui/facilities';
 import { SearchField } from '@chautari/shared-ui/forms';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
@@ -14,7 +14,7 @@ type Item = Output<'searchFacilities'>['items'][number];
 
 function useColumns(): Column<Item>[] {
   const { t } = useTranslation('mfe-staff');
-  const { text } = useFormat();
+  const { text, phone: formatPhone } = useFormat();
   return [
     {
       key: 'name',
@@ -22,13 +22,18 @@ function useColumns(): Column<Item>[] {
       cell: ({ id, name, place }) => (
         <>
           <TextLink to={`/facilities/${id}`}>{text(name)}</TextLink>
-          <br />
-          {text(place)}
+          <Typography variant="body2" color="textSecondary">
+            {text(place)}
+          </Typography>
         </>
       ),
     },
     { key: 'kind', head: t('facilities.kindHead'), cell: ({ kind }) => t(`shared-ui:facility.kind.${kind}`) },
-    { key: 'phone', head: t('facilities.phone'), cell: ({ phone }) => <span className="nowrap">{phone ?? '–'}</span> },
+    {
+      key: 'phone',
+      head: t('facilities.phone'),
+      cell: ({ phone }) => <span className="nowrap">{phone ? formatPhone(phone) : '–'}</span>,
+    },
     {
       key: 'state',
       head: t('facilities.hours'),

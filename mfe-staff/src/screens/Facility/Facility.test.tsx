@@ -3,7 +3,7 @@ import { aFacility, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import { renderScreen } from '../../../testing';
 import Facility from './Facility';
-import { readForm, toFormValues } from './facilityForm';
+import { checkForm, readForm, toFormValues } from './facilityForm';
 
 /** Of the provinces that the test serves. */
 const ADDRESS = { provinceId: 1, districtId: 7, municipalityId: 61, ward: 3 };
@@ -77,6 +77,18 @@ describe('the values of the form', () => {
     expect(readForm(form)).toMatchObject({
       ...{ code: null, phone: null, position: null },
       services: [{ days: { weekdays: [2], monthDays: [7, 21] } }],
+    });
+  });
+
+  it('have errors of a time at its group, and require the days of a group', () => {
+    const values = toFormValues(details);
+    const groups = [
+      { weekdays: ['0', '1'], from: '10:00', to: '09:00' },
+      { weekdays: [], from: '10:00', to: '12:00' },
+    ];
+    expect(checkForm({ ...values, hours: { ...values.hours, groups } })).toEqual({
+      ok: false,
+      fields: { 'hours.groups.0.to': 'endBeforeStart', 'hours.groups.1.weekdays': 'required' },
     });
   });
 });

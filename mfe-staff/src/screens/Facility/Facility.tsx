@@ -1,4 +1,4 @@
-import { check, facilityDetails, type FacilityDetails, type FacilityPage } from '@chautari/contract';
+import type { FacilityDetails, FacilityPage } from '@chautari/contract';
 import { ErrorState, Page, Stack, TextLink, useToast, Waiting } from '@chautari/shared-ui/core';
 import { OpeningState } from '@chautari/shared-ui/facilities';
 import { Form, Submit } from '@chautari/shared-ui/forms';
@@ -15,7 +15,7 @@ import {
 import { ClosingPanel } from './ClosingPanel';
 import { FacilityFields } from './FacilityFields';
 import { FacilityHistory } from './FacilityHistory';
-import { readForm, toFormValues } from './facilityForm';
+import { checkForm, toFormValues } from './facilityForm';
 import '../Facilities/messages';
 
 /** The id of a facility that is not there yet. */
@@ -46,7 +46,7 @@ function FacilityForm({ facility }: { facility: FacilityPage | undefined }) {
   return (
     <Form
       key={facility?.version}
-      check={(value) => check(facilityDetails, readForm(value))}
+      check={checkForm}
       {...(facility && { defaults: toFormValues(facility) })}
       onSubmit={saving.mutate}
       busy={saving.isPending}
@@ -84,7 +84,11 @@ export default function Facility() {
       }
     >
       <Stack spacing={8}>
-        {data && <OpeningState hours={data.hours} closedAt={data.closedAt} />}
+        {data && (
+          <div>
+            <OpeningState hours={data.hours} closedAt={data.closedAt} />
+          </div>
+        )}
         {(isNew || data) && <FacilityForm facility={data} />}
         {!isNew && !data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
         {data && <ClosingPanel facility={data} />}

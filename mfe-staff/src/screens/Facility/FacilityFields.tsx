@@ -9,7 +9,6 @@ import {
   TextField,
   TicksField,
   TimeField,
-  WeeklyTimesField,
 } from '@chautari/shared-ui/forms';
 import { AddressFields } from '@chautari/shared-ui/people';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -107,11 +106,36 @@ function ExceptionFields() {
   );
 }
 
+/** Times of the week; several days may have the same. */
+function TimeGroups() {
+  const { t } = useTranslation('mfe-staff');
+  const weekdays = useWeekdayOptions();
+  return (
+    <ManyField
+      name="hours.groups"
+      label={t('facilities.times')}
+      entry={t('facilities.time')}
+      add={t('facilities.addTime')}
+      blank={{ weekdays: [], from: '', to: '' }}
+      max={14}
+      optional
+    >
+      {(path) => (
+        <>
+          <TicksField name={`${path}.weekdays`} label={t('facilities.weekdays')} options={weekdays} chips="green" />
+          <TimeField name={`${path}.from`} step={15} />
+          <TimeField name={`${path}.to`} step={15} isEnd />
+        </>
+      )}
+    </ManyField>
+  );
+}
+
 function HourFields() {
   const { t } = useTranslation('mfe-staff');
   return (
     <FormSection number={5} title={t('facilities.hours')}>
-      <WeeklyTimesField name="hours.times" label={t('facilities.times')} optional />
+      <TimeGroups />
       <TicksField
         name="hours.emergencyDays"
         label={t('facilities.emergencyDays')}

@@ -1,5 +1,5 @@
 /** The values of the form of a facility, and the details that it stands for. */
-import { toAsciiDigits, type FacilityDetails } from '@chautari/contract';
+import { check, facilityDetails, toAsciiDigits, type Checked, type FacilityDetails } from '@chautari/contract';
 
 type Values = Record<string, unknown>;
 
@@ -27,6 +27,20 @@ const readService = ({ days, ...service }: Values & { days?: Values }) => ({
 });
 const readException = (exception: Values) => ({ ...exception, reason: orNull(exception.reason) });
 
+/** Times that several weekdays have. */
+interface Group {
+  weekdays?: string[];
+  from?: string;
+  to?: string;
+}
+
+const readGroups = (hours: Values) => (hours.groups as Group[] | undefined) ?? [];
+/** Returns the weekly times of the groups, each with the index of its group. */
+const expandGroups = (groups: Group[]) =>
+  groups.flatMap(({ weekdays = [], ...times }, group) =>
+    weekdays.map((weekday) => ({ group, time: { weekday: Number(weekday), ...times } })),
+  );
+
 /** Returns what a filled form stands for, to be checked. A blank field that may stay blank is null. */
 export function readForm(value: unknown): unknown {
   const { hours = {}, services = [], ...form } = value as Values & { hours?: Values; services?: Values[] };
@@ -36,7 +50,7 @@ export function readForm(value: unknown): unknown {
     ...Object.fromEntries(nullable.map((name) => [name, orNull(form[name])])),
     services: services.map(readService),
     hours: {
-      times: hours.times ?? [],
+      times: expandGroups(readGroups(hours)).map(({ time }) => time),
       emergencyDays: toNumbers(hours.emergencyDays),
       isAlwaysReady: Array.isArray(hours.isAlwaysReady) && hours.isAlwaysReady.length > 0,
       exceptions: ((hours.exceptions as Values[] | undefined) ?? []).map(readException),
@@ -44,19 +58,52 @@ export function readForm(value: unknown): unknown {
   };
 }
 
+/** Checks a filled form; errors of a time stand at the group that it comes from. */
+export function checkForm(value: unknown): Checked<FacilityDetails> {
+  const groups = readGroups((value as { hours?: Values }).hours ?? {});
+  const expanded = expandGroups(groups);
+  const result = check(facilityDetails, readForm(value));
+  const toField = (path: string) =>
+    path
+      .replace(/^hours\.times\.(\d+)/, (_, index) => `hours.groups.${expanded[Number(index)]?.group ?? 0}`)
+      .replace(/^hours\.times$/, 'hours.groups');
+  const blank = groups.flatMap(({ weekdays }, index) => (weekdays?.length ? [] : [`hours.groups.${index}.weekdays`]));
+  const fields = {
+    ...(!result.ok && Object.fromEntries(Object.entries(result.fields).map(([path, code]) => [toField(path), code]))),
+    ...Object.fromEntries(blank.map((path) => [path, 'required'])),
+  };
+  return result.ok && !blank.length ? result : { ok: false, fields };
+}
+
 /** The tick of the only option. */
 export const YES = 'yes';
 
-/** Returns the values of a form that shows a facility. */
-export const toFormValues = ({ hours, services, ...details }: FacilityDetails) => ({
-  ...details,
-  services: services.map(({ days, ...service }) => ({
-    ...service,
-    days: { weekdays: days.weekdays.map(String), monthDays: days.monthDays.join(', ') },
-  })),
-  hours: {
-    ...hours,
-    emergencyDays: hours.emergencyDays.map(String),
-    isAlwaysReady: hours.isAlwaysReady ? [YES] : [],
-  },
-});
+/** Groups the weekdays that have the same times. */
+function groupTimes(times: FacilityDetails['hours']['times']): Group[] {
+  const groups = new Map<string, Required<Group>>();
+  for (const { weekday, from, to } of times) {
+    const key = `${from}-${to}`;
+    const group = groups.get(key) ?? { weekdays: [], from, to };
+    group.weekdays.push(String(weekday));
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Returns the values of a form that shows a facility. What is null has a blank field. */
+export function toFormValues({ hours: { times, ...hours }, services, ...details }: FacilityDetails) {
+  const filled = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null));
+  return {
+    ...filled,
+    services: services.map(({ days, ...service }) => ({
+      ...service,
+      days: { weekdays: days.weekdays.map(String), monthDays: days.monthDays.join(', ') },
+    })),
+    hours: {
+      ...hours,
+      groups: groupTimes(times),
+      emergencyDays: hours.emergencyDays.map(String),
+      isAlwaysReady: hours.isAlwaysReady ? [YES] : [],
+    },
+  };
+}
