@@ -177,7 +177,7 @@ export async function countComing(db: Db, facilityId: string) {
 const MAX_VERSIONS = 50;
 
 /** Returns the latest changes of a facility. */
-export const listVersions = (db: Db, facilityId: string) =>
+export const listFacilityVersionRows = (db: Db, facilityId: string) =>
   db
     .select({
       version: facilityVersions.version,

@@ -24,7 +24,7 @@ import {
   insertFacility,
   listDoctorsThere,
   listOpenPages,
-  listVersions,
+  listFacilityVersionRows,
   lockFacility,
   replaceDetails,
   searchFacilityRows,
@@ -147,7 +147,7 @@ export const facilityRoutes = (deps: Deps) => [
   defineRoute(listFacilityVersions, async ({ id }) => {
     const { db } = deps.store;
     if (!(await findFacilityPage(db, id))) problem('notFound');
-    const versions = await listVersions(db, id);
+    const versions = await listFacilityVersionRows(db, id);
     return { versions: versions.map((each) => ({ ...each, at: each.at.toISOString() })) };
   }),
 

@@ -12,5 +12,5 @@ declare global {
 
 export { ChooseFacility, useKeepFacility } from '../care/facilities/ChooseFacility';
 export { HoursTable } from '../care/facilities/HoursTable';
-export { OpeningState, useMoment } from '../care/facilities/OpeningState';
+export { OpeningState, useNepalMoment } from '../care/facilities/OpeningState';
 export { useFacilityTexts } from '../care/facilities/useFacilityTexts';

@@ -11,7 +11,7 @@ import {
   styled,
   TextLink,
 } from '@chautari/shared-ui/core';
-import { useFacilityTexts, useKeepFacility, useMoment } from '@chautari/shared-ui/facilities';
+import { useFacilityTexts, useKeepFacility, useNepalMoment } from '@chautari/shared-ui/facilities';
 import {
   call,
   CallError,
@@ -56,7 +56,7 @@ function useFreshFacility(id: string | undefined) {
 /** Returns what is said of the reader's health post at this moment. */
 function useShown() {
   const mine = useMyFacility();
-  const now = useMoment();
+  const now = useNepalMoment();
   const { describeAt } = useFacilityTexts();
   return mine && now ? describeAt(mine, now) : { state: '', vaccination: '', doctors: '' };
 }

@@ -1,7 +1,7 @@
 import type { FacilityWithDoctors } from '@chautari/contract';
 import type { ReactNode } from 'react';
 import { Icon, Panel, styled, type IconName } from '@chautari/shared-ui/core';
-import { useFacilityTexts, useMoment } from '@chautari/shared-ui/facilities';
+import { useFacilityTexts, useNepalMoment } from '@chautari/shared-ui/facilities';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { PhoneLink } from '../../parts/PhoneLink';
 
@@ -53,7 +53,7 @@ export function AtAGlance({ facility }: { facility: FacilityWithDoctors }) {
   const { t } = useTranslation('mfe-services');
   const { text } = useFormat();
   const { describeVaccination } = useFacilityTexts();
-  const now = useMoment();
+  const now = useNepalMoment();
   const { phone, ambulance, inCharge, services } = facility;
   const vaccinates = services.some(({ service }) => service === 'immunization');
   const vaccination = now && describeVaccination(facility, now);

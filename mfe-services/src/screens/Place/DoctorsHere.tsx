@@ -1,6 +1,6 @@
 import type { FacilityWithDoctors } from '@chautari/contract';
 import { Badge, List, Panel, Row, Section, Stack, TextLink, Typography } from '@chautari/shared-ui/core';
-import { useFacilityTexts, useMoment } from '@chautari/shared-ui/facilities';
+import { useFacilityTexts, useNepalMoment } from '@chautari/shared-ui/facilities';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 type DoctorHere = FacilityWithDoctors['doctors'][number];
@@ -23,7 +23,7 @@ export function DoctorsHere({ facility }: { facility: FacilityWithDoctors }) {
   const { text } = useFormat();
   const { listDoctorsOn } = useFacilityTexts();
   const listWeek = useWeek();
-  const now = useMoment();
+  const now = useNepalMoment();
   const today = new Set(now && listDoctorsOn(facility, now.date).map(({ doctor }) => doctor.id));
   if (!facility.doctors.length) return null;
   const doctors = [...facility.doctors].sort((one, other) => Number(today.has(other.id)) - Number(today.has(one.id)));

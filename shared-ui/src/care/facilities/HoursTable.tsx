@@ -1,7 +1,7 @@
 import { getWeekday, type OpeningHours } from '@chautari/contract';
 import { Stack, styled, Typography } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { useMoment } from './OpeningState';
+import { useNepalMoment } from './OpeningState';
 import { useFacilityTexts } from './useFacilityTexts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -21,7 +21,7 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
   const { t } = useTranslation('shared-ui');
   const { date, text, weekdayName } = useFormat();
   const { describeHours } = useFacilityTexts();
-  const now = useMoment();
+  const now = useNepalMoment();
   const today = now && getWeekday(now.date);
   const describeWeekday = (weekday: number) => {
     const times = hours.times.filter((each) => each.weekday === weekday);

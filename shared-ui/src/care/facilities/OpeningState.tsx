@@ -7,7 +7,7 @@ import { getMoment, useFacilityTexts } from './useFacilityTexts';
 const MINUTE_MS = 60_000;
 
 /** Returns the present moment in Nepal, again each minute; undefined before hydration, because a page is rendered on another day. */
-export function useMoment() {
+export function useNepalMoment() {
   const isHydrated = useHydrated();
   const [, setTick] = useState(0);
   useEffect(() => {
@@ -26,7 +26,7 @@ interface OpeningStateProps {
 export function OpeningState({ hours, closedAt = null }: OpeningStateProps) {
   const { t } = useTranslation('shared-ui');
   const { describeState } = useFacilityTexts();
-  const now = useMoment();
+  const now = useNepalMoment();
   if (closedAt)
     return (
       <Badge icon="close" color="default">
