@@ -105,7 +105,7 @@ export type FacilityPage = z.infer<typeof facilityPage>;
 
 export const MAX_FACILITIES_PER_PAGE = 20;
 
-const degrees = z.optional(z.coerce.number());
+const degrees = z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180)));
 
 export const searchFacilities = endpoint({
   method: 'GET',

@@ -64,9 +64,9 @@ export type OpeningHours = z.infer<typeof openingHours>;
 export const serviceDays = z.object({
   weekdays: z.array(weekday).check(z.maxLength(7)),
   /** Days of each month of Bikram Sambat, as vaccination days are fixed. */
-  monthDays: z.array(z.number()).check(
+  monthDays: z.array(z.number().check(z.minimum(0), z.maximum(32))).check(
     z.maxLength(8),
-    z.refine((days) => days.every((day) => Number.isInteger(day) && day >= 1 && day <= 32), { error: 'monthDays' }),
+    z.refine((days) => days.every((day) => Number.isInteger(day) && day >= 1), { error: 'monthDays' }),
   ),
 });
 export type ServiceDays = z.infer<typeof serviceDays>;

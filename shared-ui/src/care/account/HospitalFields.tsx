@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button, List } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation } from '../../faces/platform';
@@ -14,6 +14,7 @@ function useChoice(at: string) {
   const typed = (useWatch({ name: `${at}hospital` }) as string | undefined) ?? '';
   const facilityId = useWatch({ name: `${at}facilityId` }) as string | null | undefined;
   const chosen = useRef<string>(undefined);
+  const [first] = useState(typed);
   useEffect(() => {
     if (facilityId && chosen.current === undefined) chosen.current = typed;
     if (facilityId && typed !== chosen.current) setValue(`${at}facilityId`, null);
@@ -24,21 +25,22 @@ function useChoice(at: string) {
     setValue(`${at}location`, place, { shouldDirty: true });
     setValue(`${at}facilityId`, id);
   };
-  return { typed, isChosen: Boolean(facilityId), choose };
+  return { typed, isTouched: typed !== first, isChosen: Boolean(facilityId), choose };
 }
 
 /** Where a doctor or staff member works: chosen from the list while typing, or typed where it is not in the list. */
 export function HospitalFields({ at }: { at: string }) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
-  const { typed, isChosen, choose } = useChoice(at);
+  const { typed, isTouched, isChosen, choose } = useChoice(at);
   const settled = useSettled(typed.trim());
+  const isSearched = isTouched && !isChosen && settled.length >= MIN_LETTERS;
   const { data } = useQuery({
     queryKey: ['facilities', 'suggested', settled],
-    enabled: !isChosen && settled.length >= MIN_LETTERS,
+    enabled: isSearched,
     queryFn: ({ signal }) => call('searchFacilities', { text: settled }, signal),
   });
-  const suggestions = isChosen || settled.length < MIN_LETTERS ? [] : (data?.items ?? []).slice(0, MAX_SUGGESTIONS);
+  const suggestions = isSearched ? (data?.items ?? []).slice(0, MAX_SUGGESTIONS) : [];
   return (
     <>
       <NameField name={`${at}hospital`} hint={t('workplace.searchHint')} autoComplete="off" />
