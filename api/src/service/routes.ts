@@ -76,13 +76,11 @@ interface Sources {
 /** Builds the routes, and the reader of sessions. */
 export function serviceRoutes(sources: Sources) {
   const sessions = createSessions(sources.store, sources.settings);
-  const devices = createKnownDevices(sources.key, sources.settings);
-  const smsCeilings = createSmsCeilings(sources.settings);
   const deps = {
     ...sources,
     sessions,
-    devices,
-    smsCeilings,
+    devices: createKnownDevices(sources.key, sources.settings),
+    smsCeilings: createSmsCeilings(sources.settings),
     timetables: createTimetableCache(sources.store),
     patientAccess,
     reporting,
