@@ -48,7 +48,10 @@ export const anAncContact = (card: string, more: Partial<Of<'ancContact'>> = {})
   ...more,
 });
 /** A birth of one healthy girl, today. */
-export const aPregnancyEnd = (card: string | undefined, more: Partial<Of<'pregnancyEnd'>> = {}): Of<'pregnancyEnd'> => ({
+export const aPregnancyEnd = (
+  card: string | undefined,
+  more: Partial<Of<'pregnancyEnd'>> = {},
+): Of<'pregnancyEnd'> => ({
   kind: 'pregnancyEnd',
   ...(card && { card }),
   outcome: 'liveBirth',

@@ -45,7 +45,9 @@ test('facilities are imported from a file, changed, and shown to readers', async
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 
   const { items } = await (await page.request.get(`${portal.url}/api/facilities?text=${name.en}`)).json();
-  await visit(`/places/${items[0].id}`);
+  const place = `/places/${items[0].id}`;
+  await expect.poll(async () => (await page.request.get(portal.url + place)).status(), { timeout: 60_000 }).toBe(200);
+  await visit(place);
   await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: name[lng] })).toBeVisible();
   expect(troubles).toEqual([]);
