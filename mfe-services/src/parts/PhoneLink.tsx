@@ -7,7 +7,6 @@ const Number = styled('a')(({ theme }) => ({
   minHeight: 44,
   fontWeight: theme.typography.fontWeightBold,
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
 }));
 
 /** A number to call, as a link in a list. */

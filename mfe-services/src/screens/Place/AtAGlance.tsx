@@ -7,17 +7,20 @@ import { PhoneLink } from '../../parts/PhoneLink';
 
 const Lines = styled('dl')(({ theme }) => ({
   '& > div': {
-    display: 'grid',
-    gridTemplateColumns: '44px minmax(0,1fr)',
-    columnGap: theme.spacing(3),
+    position: 'relative',
+    minHeight: 44 + 24,
     padding: theme.spacing(3, 0),
+    paddingLeft: 44 + 12,
     borderTop: '1px solid var(--line)',
   },
   '& > div:first-of-type': { borderTop: 0 },
   '& .sign': {
-    gridRow: 'span 2',
+    position: 'absolute',
+    left: 0,
+    top: theme.spacing(3),
     display: 'grid',
     placeItems: 'center',
+    width: 44,
     height: 44,
     borderRadius: theme.radius.small,
     background: 'var(--tile)',
@@ -38,10 +41,12 @@ interface LineProps {
 
 const Line = ({ icon, name, urgent, children }: LineProps) => (
   <div data-urgent={urgent}>
-    <span className="sign">
-      <Icon name={icon} />
-    </span>
-    <dt>{name}</dt>
+    <dt>
+      <span className="sign">
+        <Icon name={icon} />
+      </span>
+      {name}
+    </dt>
     <dd>{children}</dd>
   </div>
 );

@@ -19,12 +19,13 @@ function useColumns(): Column<Item>[] {
     {
       key: 'name',
       head: t('facilities.name'),
-      cell: ({ id, name, place }) => (
+      cell: ({ id, name, place, hours, closedAt }) => (
         <>
           <TextLink to={`/facilities/${id}`}>{text(name)}</TextLink>
           <Typography variant="body2" color="textSecondary">
             {text(place)}
           </Typography>
+          {closedAt && <OpeningState hours={hours} closedAt={closedAt} />}
         </>
       ),
     },
@@ -33,11 +34,6 @@ function useColumns(): Column<Item>[] {
       key: 'phone',
       head: t('facilities.phone'),
       cell: ({ phone }) => <span className="nowrap">{phone ? formatPhone(phone) : '–'}</span>,
-    },
-    {
-      key: 'state',
-      head: t('facilities.hours'),
-      cell: ({ hours, closedAt }) => <OpeningState hours={hours} closedAt={closedAt} />,
     },
   ];
 }

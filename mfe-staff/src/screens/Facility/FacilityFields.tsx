@@ -122,7 +122,7 @@ function TimeGroups() {
     >
       {(path) => (
         <>
-          <TicksField name={`${path}.weekdays`} label={t('facilities.weekdays')} options={weekdays} chips="green" />
+          <TicksField name={`${path}.weekdays`} label={t('facilities.weekdays')} options={weekdays} />
           <TimeField name={`${path}.from`} step={15} />
           <TimeField name={`${path}.to`} step={15} isEnd />
         </>
@@ -176,7 +176,7 @@ function ServiceFields() {
               label={t('facilities.weekdays')}
               hint={t('facilities.weekdaysHint')}
               options={weekdays}
-              chips="green"
+
               optional
             />
             <TextField
