@@ -248,7 +248,8 @@ export const importFacilities = endpoint({
     errors: z.array(z.object({ line: z.int(), column: z.string(), error: z.string(), value: z.string() })),
     saved: z.boolean(),
   }),
-  errors: [],
+  // Somebody else has added a facility with a code of the file meanwhile.
+  errors: ['facilityCodeInUse'],
   maxBytes: 3 * MAX_IMPORT_LENGTH,
 });
 export type FacilityImport = z.infer<typeof importFacilities.output>;

@@ -1,6 +1,6 @@
 /** Where doctors and staff work. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { Workplace } from '@chautari/contract/workplaces';
 import { facilities, sessions, workplaces } from '../database/schema';
@@ -27,6 +27,10 @@ export const readWorkplaces = (db: Db, accountId: string, sessionFacilityId: str
       asc(workplaces.from),
       asc(workplaces.id),
     );
+
+/** Selects the ids of the facilities at which an account works today, for a condition. */
+export const selectWorkplaceIds = (db: Db, accountId: string) =>
+  db.select({ id: workplaces.facilityId }).from(workplaces).where(isCurrent(accountId));
 
 /** Whether an account works at a facility today. */
 export const worksAt = async (db: Db, accountId: string, facilityId: string) =>
@@ -57,10 +61,7 @@ export async function moveSessions(db: Db, accountId: string) {
     .where(
       and(
         eq(sessions.accountId, accountId),
-        sql`not exists (${db
-          .select({ one: sql`1` })
-          .from(workplaces)
-          .where(and(isCurrent(accountId), eq(workplaces.facilityId, sessions.facilityId)))})`,
+        or(isNull(sessions.facilityId), notInArray(sessions.facilityId, selectWorkplaceIds(db, accountId))),
       ),
     );
 }

@@ -46,17 +46,6 @@ export async function listDoctorsOnLeave(db: Db, day: string): Promise<string[]>
   return rows.map(({ doctorId }) => doctorId);
 }
 
-export const readFacilities = (db: Db): Promise<Facility[]> =>
-  db
-    .select()
-    .from(facilities)
-    .orderBy(sql`${facilities.name}->>'en'`, asc(facilities.id));
-
-export async function findFacility(db: Db, id: string): Promise<Facility | undefined> {
-  const [row] = await db.select().from(facilities).where(eq(facilities.id, id));
-  return row;
-}
-
 /** Returns the facility of this name and place, in either script; a new one if there is none. */
 export async function findOrAddFacility(db: Db, name: TextPair, place: TextPair): Promise<Facility> {
   const says = (column: typeof facilities.name | typeof facilities.place, { text }: TextPair) =>

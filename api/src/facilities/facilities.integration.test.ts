@@ -129,6 +129,11 @@ describeService('facilities', (shared) => {
     expect(closed.body.facility.closedAt).not.toBeNull();
     expect(await countDoctors()).toBe(0);
     expect(await search({ text: 'City Hospital' })).toEqual([]);
+    const duties = (await staff.call('listDuties', {})).body.facilities;
+    expect(duties.map(({ id }) => id)).not.toContain(CITY);
+    const { year, month } = toBs(todayInNepal())!;
+    const figures = (await staff.call('getMonthlyFigures', { year, month })).body.facilities;
+    expect(figures.map(({ id }) => id)).toContain(CITY);
     await staff.call('closeFacility', {
       ...{ id: CITY, version: closed.body.facility.version, closed: false, confirmed: true },
     });
@@ -193,6 +198,18 @@ describeService('workplaces', (shared) => {
     expect((await signedIn()).workplaces).toMatchObject([{ id: MULGHAT }]);
   });
 
+  it('are not added by a clinic that a doctor opens', async () => {
+    const doctor = await new Visitor(shared.url).signIn('doctor');
+    const listOwn = async () => (await doctor.call('getSession', {})).body.signedIn!.workplaces!.map(({ id }) => id);
+    const before = await listOwn();
+    const facilityId = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d09';
+    const clinic = { facilityId, charge: 100, slotMinutes: 20, weeklyTimes: [] };
+    const { id } = (await doctor.call('addMyClinic', clinic)).body;
+    expect(await listOwn()).toEqual(before);
+    expect(before).not.toContain(facilityId);
+    await doctor.call('closeMyClinic', { id });
+  });
+
   it('give records their facility, by which figures are counted and added up', async () => {
     const staff = await new Visitor(shared.url).signIn('staff');
     const { year, month } = toBs(todayInNepal())!;
@@ -208,5 +225,24 @@ describeService('workplaces', (shared) => {
     expect((await staff.call('addRecord', { patientId, content: visit })).status).toBe(200);
     const after = await readAll();
     expect(after.map((number, index) => number - before[index]!)).toEqual([1, 1, 0, 1, 0]);
+  });
+
+  it('judge oxygen by the altitude of the facility, there and when they are read again', async () => {
+    const staff = await new Visitor(shared.url).signIn('staff');
+    const { version, ...page } = (await staff.call('getFacility', { id: MULGHAT })).body;
+    const { id: _, inCharge: __, closedAt: ___, doctors: ____, ...details } = page;
+    const vitals = { oxygen: 88 };
+    const write = async () => {
+      const patientId = await readOwnId(await aPatient(shared.url));
+      const content = anOpdReport({ visitDate: todayInNepal(), vitals, actionsTaken: ['referred'] });
+      return (await staff.call('addRecord', { patientId, content })).body;
+    };
+    const low = await write();
+    expect(low.marks).toEqual({ oxygen: 'urgent' });
+    await staff.call('updateFacility', { id: MULGHAT, version, details: { ...details, altitude: 4200 } });
+    const high = await write();
+    expect(high.marks).toEqual({});
+    const again = (await staff.call('getRecord', { id: low.id })).body;
+    expect(again.marks).toEqual({});
   });
 });

@@ -71,6 +71,29 @@ export async function listOpenPages(db: Db, limit: number): Promise<FacilityPage
   return rows.map(({ row, inCharge }) => toPage(row, inCharge));
 }
 
+/** What lists and other objects name of a facility. */
+const SUMMARY = { id: facilities.id, name: facilities.name, place: facilities.place };
+
+const selectSummaries = (db: Db, which?: SQL) =>
+  db
+    .select(SUMMARY)
+    .from(facilities)
+    .where(which)
+    .orderBy(asc(sql`${facilities.name} ->> 'en'`), asc(facilities.id));
+
+/** Returns the facilities to choose from for what is to come. */
+export const listOpenFacilities = (db: Db) => selectSummaries(db, isNull(facilities.closedAt));
+
+/** Returns all facilities, closed ones too, to choose from for what was. */
+export const listAllFacilities = (db: Db) => selectSummaries(db);
+
+/** Returns a facility, closed or not. */
+export const findFacility = async (db: Db, id: string) => (await selectSummaries(db, eq(facilities.id, id)))[0];
+
+/** Returns a facility that is not closed. */
+export const findOpenFacility = async (db: Db, id: string) =>
+  (await selectSummaries(db, and(eq(facilities.id, id), isNull(facilities.closedAt))))[0];
+
 /** Returns a facility, locked until the transaction ends. */
 export async function lockFacility(db: Db, id: string) {
   const [row] = await db.select().from(facilities).where(eq(facilities.id, id)).for('update');

@@ -152,10 +152,12 @@ export const facilityRoutes = (deps: Deps) => [
   }),
 
   defineRoute(importFacilities, ({ csv, check }, { session, write }) =>
-    write(async ({ db, audit }) => {
-      const result = await importCsv(db, csv, { check, by: session.accountId });
-      if (result.saved) audit({ action: 'facilityChanged', subject: `${result.added + result.changed}` });
-      return result;
-    }),
+    withCode(() =>
+      write(async ({ db, audit }) => {
+        const result = await importCsv(db, csv, { check, by: session.accountId });
+        if (result.saved) audit({ action: 'facilityChanged', subject: `${result.added + result.changed}` });
+        return result;
+      }),
+    ),
   ),
 ];

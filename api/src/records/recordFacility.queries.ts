@@ -1,8 +1,9 @@
 /** Where a record is written. */
-import { and, between, desc, eq, inArray } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, or } from 'drizzle-orm';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
-import { appointments, clinics, facilities, workplaces } from '../database/schema';
+import { selectWorkplaceIds } from '../accounts/workplaces.queries';
+import { appointments, clinics, facilities } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Session } from '../http/session';
 
@@ -11,7 +12,7 @@ interface Visit {
   patientId: string;
 }
 
-/** Returns the facility of a record of a health worker: of its appointment, else of a visit of today at one of the worker's, else where they work in this session. */
+/** Returns the facility of a record of a health worker: of its appointment, else of today's visit to the doctor or at one of the worker's facilities, else where they work in this session. */
 export async function findRecordFacility(
   db: Db,
   { appointmentId, patientId }: Visit,
@@ -24,10 +25,7 @@ export async function findRecordFacility(
     eq(appointments.patientId, patientId),
     between(appointments.startsAt, instantInNepal(today, '00:00'), instantInNepal(addDays(today, 1), '00:00')),
     inArray(appointments.status, [...HOLDING_STATUSES]),
-    inArray(
-      clinics.facilityId,
-      db.select({ id: workplaces.facilityId }).from(workplaces).where(eq(workplaces.accountId, accountId)),
-    ),
+    or(eq(clinics.doctorId, accountId), inArray(clinics.facilityId, selectWorkplaceIds(db, accountId))),
   );
   const [visit] = await db
     .select({ id, altitude })

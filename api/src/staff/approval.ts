@@ -6,7 +6,8 @@ import { recordDecision, type ApplicationRow } from './applications.queries';
 import { toDoctorColumns, toStaffColumns } from './workerColumns';
 import { updateRegistration } from './workers.queries';
 import { insertWorkplace } from '../accounts/workplaces.queries';
-import { findFacility, findOrAddFacility, insertClinic } from '../doctors/availability.queries';
+import { findOrAddFacility, insertClinic } from '../doctors/availability.queries';
+import { findOpenFacility } from '../facilities/facilities.queries';
 import { accounts, doctors, facilities, staff } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Work } from '../http/unitOfWork';
@@ -58,7 +59,7 @@ async function openClinics(
   ];
   for (const { id, name, place, weeklyTimes } of places) {
     const facility =
-      (id && (await findFacility(db, id))) ||
+      (id && (await findOpenFacility(db, id))) ||
       (await findNamed(db, name, place)) ||
       (await findOrAddFacility(db, { text: name }, { text: location }));
     if (facilityIds.has(facility.id)) continue;
@@ -77,7 +78,9 @@ async function addDoctor(db: Db, accountId: string, form: DoctorForm, terms: Ter
 /** Stores a staff member, who works at the facility that was chosen, or that has the name of the form. */
 async function addStaff(db: Db, accountId: string, form: StaffForm, { facilityId }: Terms) {
   await db.insert(staff).values({ accountId, ...toStaffColumns(form) });
-  const facility = facilityId ? await findFacility(db, facilityId) : await findNamed(db, form.hospital, form.location);
+  const facility = facilityId
+    ? await findOpenFacility(db, facilityId)
+    : await findNamed(db, form.hospital, form.location);
   if (facility) await insertWorkplace(db, accountId, facility.id);
 }
 

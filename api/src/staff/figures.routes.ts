@@ -12,7 +12,7 @@ import { can } from '@chautari/contract/capabilities';
 import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
-import { readFacilities } from '../doctors/availability.queries';
+import { listAllFacilities } from '../facilities/facilities.queries';
 import { countSection, listFigureRows } from '../records/figures/countSection';
 import type { FigurePlace } from '../records/figures/figures.queries';
 import type { Counted } from '../records/figures/figures.queries';
@@ -83,6 +83,6 @@ export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
       const all = await countSection(section, input);
       rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));
     }
-    return { ...FIGURES_FORM, year, month, ...days, facilities: await readFacilities(db), rows };
+    return { ...FIGURES_FORM, year, month, ...days, facilities: await listAllFacilities(db), rows };
   }),
 ];

@@ -7,7 +7,8 @@ import {
   setLastDay,
 } from '../accounts/workplaces.queries';
 import type { Db, Store } from '../database/store';
-import { hasFacility, readWorking, updateInCharge } from '../duties/duties.queries';
+import { readWorking, updateInCharge } from '../duties/duties.queries';
+import { findOpenFacility } from '../facilities/facilities.queries';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 
@@ -27,7 +28,7 @@ export const workplaceRoutes = ({ store: { db } }: Deps) => [
 
   defineRoute(addWorkplace, async ({ accountId, facilityId, from }, { write }) => {
     await assertWorker(db, accountId);
-    if (!(await hasFacility(db, facilityId))) problem('notFound');
+    if (!(await findOpenFacility(db, facilityId))) problem('notFound');
     return write(async (work) => {
       const id = (await insertWorkplace(work.db, accountId, facilityId, from)) ?? problem('worksThere');
       await moveSessions(work.db, accountId);
