@@ -47,6 +47,11 @@ test('facilities are imported from a file, changed, and shown to readers', async
   await visit('/places');
   await waitForHydration(page);
   await page.getByRole('searchbox').fill(name[lng]);
-  await expect(page.getByRole('link', { name: name[lng] })).toBeVisible();
+  await page.getByRole('link', { name: name[lng] }).click();
+  await expect(page.getByRole('heading', { level: 1, name: name[lng] })).toBeVisible();
+  // Its page is not rendered yet: the browser does it.
+  expect((await page.request.get(page.url())).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: name[lng] })).toBeVisible();
   expect(troubles).toEqual([]);
 });
