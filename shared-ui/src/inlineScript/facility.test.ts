@@ -47,3 +47,11 @@ it('leaves a hydrated page to React', () => {
   fillFacility();
   expect(find('name')).toBeEmptyDOMElement();
 });
+
+it.each(['{', '"text"', '{"id":"1"}'])('shows the page as before a choice where %s is stored', (text) => {
+  localStorage.setItem('chautari.facility', text);
+  markFacility();
+  fillFacility();
+  expect(root.dataset.facility).toBeUndefined();
+  expect(find('name')).toBeEmptyDOMElement();
+});

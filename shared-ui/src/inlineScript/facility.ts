@@ -14,11 +14,23 @@ export function markFacility() {
   if (accessStorage(MY_FACILITY)) document.documentElement.dataset.facility = '';
 }
 
+/** Returns what is stored; nothing, and the page as before a choice, where it is no facility. */
+function readFacility() {
+  try {
+    const mine = JSON.parse(accessStorage(MY_FACILITY) ?? 'null') as MyFacility | null;
+    if (mine?.lines) return mine;
+  } catch {
+    // Somebody else has stored it.
+  }
+  delete document.documentElement.dataset.facility;
+  return undefined;
+}
+
 /** Fills in the parts. Links get the number to call or the address, and what is hidden without it is shown. */
 export function fillFacility() {
-  const stored = accessStorage(MY_FACILITY);
-  if (!stored || isHydrated()) return;
-  const mine = JSON.parse(stored) as MyFacility;
+  if (isHydrated()) return;
+  const mine = readFacility();
+  if (!mine) return;
   const { phone, ambulance, name, lines } = mine;
   const lng = toLanguage(document.documentElement.lang) ?? 'en';
   const now = new Date(Date.now() + NEPAL_OFFSET_MS).toISOString().slice(0, 16);

@@ -43,9 +43,19 @@ function readStored() {
 
 let parsed: { text: string | null; mine: MyFacility | null } = { text: null, mine: null };
 
+/** Nothing where another version, or somebody else, has stored something that is none. */
+function parseFacility(text: string | null): MyFacility | null {
+  try {
+    const mine = JSON.parse(text ?? 'null') as Partial<MyFacility> | null;
+    return mine && PARTS.every((part) => part in mine) && mine.lines ? (mine as MyFacility) : null;
+  } catch {
+    return null;
+  }
+}
+
 function readMyFacility() {
   const text = readStored();
-  if (text !== parsed.text) parsed = { text, mine: text === null ? null : (JSON.parse(text) as MyFacility) };
+  if (text !== parsed.text) parsed = { text, mine: parseFacility(text) };
   return parsed.mine;
 }
 
