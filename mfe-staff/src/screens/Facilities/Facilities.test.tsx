@@ -36,7 +36,7 @@ describe('the list of facilities', () => {
     const { screen, user } = await renderScreen(<Facilities />, { role: 'staff' });
     await user.click(await screen.findByRole('button', { name: 'Import a file' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const choose = (text: string) => user.upload(dialog.getByLabelText('CSV file'), aFile(text));
+    const choose = (text: string) => user.upload(dialog.getByLabelText('Choose a CSV file'), aFile(text));
     await choose('bad');
     expect(await dialog.findByText('1 fault. Nothing was saved.')).toBeInTheDocument();
     expect(dialog.getByRole('listitem')).toHaveTextContent('Line 3, ward: the municipality has fewer wards (40)');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_IMPORT_LENGTH, type FacilityImport } from '@chautari/contract';
 import { Button, List, Notice, Row, Stack, Typed, useErrorText, useToast } from '@chautari/shared-ui/core';
+import { FileButton } from '@chautari/shared-ui/files';
 import { Dialog } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 
@@ -66,8 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => toast(textOf(error), 'error'),
   });
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File) => {
     const text = await file.text();
     if (text.length > MAX_IMPORT_LENGTH) return toast(t('facilities.importTooLong'), 'error');
     setCsv(text);
@@ -78,18 +78,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={t('facilities.importTitle')} text={t('facilities.importText')} onClose={onClose}>
       <Stack>
-        <label>
-          {t('facilities.importFile')}
-          <br />
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            onChange={({ target }) => {
-              void read(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        </label>
+        <Row>
+          <FileButton icon="file" accept=".csv,text/csv" onChosen={(file) => void read(file)}>
+            {t('facilities.importFile')}
+          </FileButton>
+        </Row>
         <div role="status">
           {result && !result.errors.length && <p>{t('facilities.importFound', numbers(result))}</p>}
           {result && result.errors.length > 0 && <Faults errors={result.errors} />}
@@ -100,6 +93,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               {t('facilities.importDo')}
             </Button>
           )}
+          <Button variant="quiet" onClick={onClose}>
+            {t('shared-ui:action.cancel')}
+          </Button>
         </Row>
       </Stack>
     </Dialog>
