@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { Button, ErrorState, List, Row, Stack } from '@chautari/shared-ui/core';
-import { Busy, SearchField, useSettled } from '@chautari/shared-ui/forms';
-import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { SearchChoice } from './SearchChoice';
 
 export interface FacilityChoice {
   id: string;
@@ -12,47 +10,18 @@ export interface FacilityChoice {
 export function FacilityPicker({ onChoose }: { onChoose: (facility: FacilityChoice) => void }) {
   const { t } = useTranslation('mfe-staff');
   const { text: formatText } = useFormat();
-  const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim());
-  const { data, error, refetch } = useQuery({
-    queryKey: ['facilities', 'picked', text],
-    enabled: text.length > 0,
-    queryFn: ({ signal }) => call('searchFacilities', { text }, signal),
-  });
-  const results = () => {
-    if (!text) return null;
-    if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Busy />;
-    if (!data.items.length) return <p>{t('facilityPicker.none')}</p>;
-    return (
-      <List>
-        {data.items.map(({ id, name, place }) => (
-          <li key={id}>
-            <Row>
-              <span>
-                {formatText(name)}, {formatText(place)}
-              </span>
-              <Button
-                variant="second"
-                aria-label={`${t('facilityPicker.choose')}: ${formatText(name)}`}
-                onClick={() => onChoose({ id, name })}
-              >
-                {t('facilityPicker.choose')}
-              </Button>
-            </Row>
-          </li>
-        ))}
-      </List>
-    );
-  };
   return (
-    <Stack>
-      <SearchField
-        label={t('facilityPicker.search')}
-        hint={t('facilityPicker.hint')}
-        value={typed}
-        onChange={setTyped}
-      />
-      <div role="status">{results()}</div>
-    </Stack>
+    <SearchChoice
+      queryKey={['facilities', 'picked']}
+      label={t('facilityPicker.search')}
+      hint={t('facilityPicker.hint')}
+      none={t('facilityPicker.none')}
+      choose={t('facilityPicker.choose')}
+      search={async (text, signal) => (await call('searchFacilities', { text }, signal)).items}
+      getName={({ name }) => formatText(name)}
+      onChoose={onChoose}
+    >
+      {({ name, place }) => `${formatText(name)}, ${formatText(place)}`}
+    </SearchChoice>
   );
 }

@@ -1,29 +1,21 @@
 import { useState } from 'react';
 import type { MergeRequest, PatientSummary } from '@chautari/contract';
-import { Button, Row, Typed, Typography, useToast } from '@chautari/shared-ui/core';
+import { Button, Row, useToast } from '@chautari/shared-ui/core';
 import { ReasonDialog } from '@chautari/shared-ui/forms';
 import { DataTable, PatientFace, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useMutation, useQuery, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
+import { NameAndId, WhyJoined } from './mergeColumns';
 
 function useColumns(): Column<MergeRequest>[] {
   const { t } = useTranslation('mfe-staff');
   const { instant, text } = useFormat();
   return [
     { key: 'patient', head: t('merges.firstChosen'), cell: ({ patient }) => <PatientFace patient={patient} /> },
-    { key: 'other', head: t('merges.other'), cell: ({ other }) => <PatientFace patient={other} /> },
+    { key: 'other', head: t('merges.other'), cell: ({ other }) => <NameAndId person={other} /> },
     {
       key: 'reason',
       head: t('merges.why'),
-      cell: ({ reason, note }) => (
-        <>
-          {t(`mergeRequests.reason.${reason}`)}
-          {note && (
-            <Typography whiteSpace="pre-line">
-              <Typed>{note}</Typed>
-            </Typography>
-          )}
-        </>
-      ),
+      cell: ({ reason, note }) => <WhyJoined reason={reason} note={note} />,
     },
     {
       key: 'by',
