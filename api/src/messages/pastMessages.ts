@@ -57,9 +57,9 @@ const COLUMNS = sql.join(
   sql`, `,
 );
 
-/** Moves rows as they are, to the last digit of their times. */
+/** Moves rows as they are, to the last digit of their times. The query of the deletion brings its brackets. */
 const moveRows = (db: Db, which: SQL | undefined) =>
-  db.execute(sql`with moved as (${db.delete(messages).where(which).returning()})
+  db.execute(sql`with moved as ${db.delete(messages).where(which).returning()}
     insert into ${pastMessages} (${COLUMNS}) select ${COLUMNS} from moved`);
 
 /** Moves some messages. Returns whether there may be more. */

@@ -12,8 +12,9 @@ import { can } from '@chautari/contract/capabilities';
 import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
-import { readFacilities } from '../doctors/availability.queries';
+import { listAllFacilities } from '../facilities/facilities.queries';
 import { countSection, listFigureRows } from '../records/figures/countSection';
+import type { FigurePlace } from '../records/figures/figures.queries';
 import type { Counted } from '../records/figures/figures.queries';
 import type { ServiceSchedules } from '../records/schedules';
 import { countWaitingOpenings } from '../patients/openings.queries';
@@ -53,6 +54,14 @@ function toRow(section: FigureSection, { row, name }: Pick<FigureRow, 'row' | 'n
   };
 }
 
+/** The narrowest place counts. */
+const PLACES = ['facilityId', 'municipalityId', 'districtId', 'provinceId'] as const;
+
+function readPlace(place: { [K in (typeof PLACES)[number]]?: string | number | undefined }): FigurePlace | undefined {
+  const level = PLACES.find((each) => place[each] !== undefined);
+  return level && ({ [level]: place[level] } as FigurePlace);
+}
+
 export const figureRoutes = ({ schedules }: Deps) => [
   defineRoute(getDeskFigures, (_input, { session, readReplica }) =>
     readReplica(async (db) => ({
@@ -63,19 +72,19 @@ export const figureRoutes = ({ schedules }: Deps) => [
     })),
   ),
 
-  defineRoute(getMonthlyFigures, ({ year, month, facilityId }, { readReplica }) => {
+  defineRoute(getMonthlyFigures, ({ year, month, ...place }, { readReplica }) => {
     const days = {
       from: fromBs({ year, month, day: 1 })!,
       to: fromBs({ year, month, day: countBsMonthDays(year, month)! })!,
     };
     return readReplica(async (db) => {
       const rows: FigureRow[] = [];
-      const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), facilityId };
+      const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), place: readPlace(place) };
       for (const section of FIGURE_SECTIONS) {
         const all = await countSection(section, input);
         rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));
       }
-      return { ...FIGURES_FORM, year, month, ...days, facilities: await readFacilities(db), rows };
+      return { ...FIGURES_FORM, year, month, ...days, facilities: await listAllFacilities(db), rows };
     });
   }),
 ];
