@@ -66,7 +66,7 @@ export const figureRoutes = ({ schedules }: Deps) => [
   defineRoute(getDeskFigures, (_input, { session, readReplica }) =>
     readReplica(async (db) => ({
       reports: (await countReports(db, session)).pending,
-      requests: await countUnanswered(db),
+      requests: await countUnanswered(db, session),
       applications: can(session, 'application.decide') ? await countWaiting(db) : null,
       openings: can(session, 'opening.review') ? await countWaitingOpenings(db) : null,
     })),

@@ -160,7 +160,6 @@ export async function moveRowsBack(
   await moveOwned(db, appointments, way, inArray(appointments.id, [...moved.appointments, ...later.appointments]));
   await moveOwned(db, files, way, and(isNoPhoto, isOfRecords));
   await moveOwned(db, openings, way, inArray(openings.id, moved.openings));
-  for (const table of [messages, pastMessages])
-    await moveOwned(db, table, way, inArray(table.id, moved.messages));
+  for (const table of [messages, pastMessages]) await moveOwned(db, table, way, inArray(table.id, moved.messages));
   await moveGrantsBack(db, way, moved.accessGrants);
 }
