@@ -17,7 +17,6 @@ import {
 } from '@chautari/contract/requests';
 import { inNepal } from '@chautari/contract/calendar';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
-import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
 import { applyTransition, type TransitionChanges, type NewTime } from './transitions';
 import { getRequestSubject } from '../messages/subjects';

@@ -84,7 +84,10 @@ describeService('staff of two facilities', (shared) => {
     expect(opened.body.patient).toMatchObject({ id: patient.id });
     expect((await open(elsewhere)).status).toBe(200);
     const { items } = (await administrator.call('listOpenings', {})).body;
-    expect(items[0]).toMatchObject({ patient: { publicId: patient.patientId }, doctor: { name: { en: 'Nirmala Rai' } } });
+    expect(items[0]).toMatchObject({
+      patient: { publicId: patient.patientId },
+      doctor: { name: { en: 'Nirmala Rai' } },
+    });
     await shared.runSql(`update access_grants set at = at - interval '13 hours' where patient_id = '${patient.id}'`);
     expect((await open(elsewhere)).status).toBe(404);
     await elsewhere.call('openPatient', { by: 'id', patientId: patient.patientId, reason: 'here' });

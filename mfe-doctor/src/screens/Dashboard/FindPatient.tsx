@@ -5,7 +5,7 @@ import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { OpenForReason, parseLookUp } from '@chautari/shared-ui/people';
 import { useLocation, useNavigate, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
 import { getPatientPath } from '../../parts/places';
-import { useLookUp } from '../../parts/useOpenPatient';
+import { useLookUp } from '../../parts/useLookUp';
 import { ForgottenId } from './ForgottenId';
 import { FoundPatients } from './FoundPatients';
 

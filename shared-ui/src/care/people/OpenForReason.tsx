@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { check, OPENING_REASONS, openPatient, type OpeningReason, type PatientSummary } from '@chautari/contract';
 import { ChoiceField, DateField, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { ButtonLink, EmptyState, Stack } from '../../faces/core';
-import { call, CallError, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
+import { CallError, useTranslation, type Input } from '../../faces/platform';
+import { useOpenPatient } from './useOpenPatient';
 
 export type NumberLookUp = Exclude<Input<'lookUpPatient'>, { by: 'code' }>;
 
@@ -13,20 +14,6 @@ interface OpenForReasonProps {
   /** The page on which somebody is registered. */
   registerAt: string;
   onOpen: (patient: PatientSummary) => void;
-}
-
-/** Opens a patient's record for a stated reason. */
-function useOpenPatient(onOpen: OpenForReasonProps['onOpen']) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input<'openPatient'>) => call('openPatient', input),
-    onSuccess: ({ patient }) => {
-      if (!patient) return;
-      // The cache may hold a refusal from before the record was opened.
-      cache.removeQueries({ queryKey: ['patient', patient.id] });
-      onOpen(patient);
-    },
-  });
 }
 
 function ReasonFields() {
