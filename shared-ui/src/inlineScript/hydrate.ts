@@ -11,11 +11,18 @@ export const isHydrating = () => started;
 
 const template = () => byId<HTMLTemplateElement>(HYDRATION_ID)!;
 
-/** Loads the scripts of the page once. After a failure the next call retries. */
+const firstScripts = () => [...template().content.querySelectorAll('script')].map(({ src }) => src);
+
+/** Loads the scripts of the page once. After a failure the next call retries what has failed. */
 export function hydrate() {
   if (started) return;
   started = true;
-  document.head.append(template().content.cloneNode(true));
+  for (const node of template().content.children)
+    if (
+      !(node instanceof HTMLScriptElement) ||
+      !document.head.querySelector(`script[src="${node.getAttribute('src')}"]`)
+    )
+      document.head.append(node.cloneNode(true));
 }
 
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
@@ -34,7 +41,8 @@ export function scheduleHydration(onFailure: () => void) {
     'error',
     ({ target }) => {
       // If a later script fails, React reports it.
-      if (isHydrated() || (target as HTMLScriptElement).src !== template().content.querySelector('script')!.src) return;
+      if (isHydrated() || !firstScripts().includes((target as HTMLScriptElement).src)) return;
+      (target as Element).remove();
       started = false;
       onFailure();
     },
