@@ -11,18 +11,15 @@ export const isHydrating = () => started;
 
 const template = () => byId<HTMLTemplateElement>(HYDRATION_ID)!;
 
-const firstScripts = () => [...template().content.querySelectorAll('script')].map(({ src }) => src);
+const findScript = (root: ParentNode, script: Element) =>
+  root.querySelector(`script[src="${script.getAttribute('src')}"]`);
 
-/** Loads the scripts of the page once. After a failure the next call retries what has failed. */
+/** Loads the scripts of the page once. After a failure the next call loads what has failed: no script runs twice. */
 export function hydrate() {
   if (started) return;
   started = true;
   for (const node of template().content.children)
-    if (
-      !(node instanceof HTMLScriptElement) ||
-      !document.head.querySelector(`script[src="${node.getAttribute('src')}"]`)
-    )
-      document.head.append(node.cloneNode(true));
+    if (!findScript(document.head, node)) document.head.append(node.cloneNode(true));
 }
 
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
@@ -41,7 +38,7 @@ export function scheduleHydration(onFailure: () => void) {
     'error',
     ({ target }) => {
       // If a later script fails, React reports it.
-      if (isHydrated() || !firstScripts().includes((target as HTMLScriptElement).src)) return;
+      if (isHydrated() || !findScript(template().content, target as Element)) return;
       (target as Element).remove();
       started = false;
       onFailure();
