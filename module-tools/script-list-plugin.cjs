@@ -18,6 +18,21 @@ class ScriptNames extends RuntimeModule {
   }
 }
 
+/**
+ * Starts the federation runtime before the scripts that arrived earlier than the first one. Their order is by chance, and webpack would run
+ * them before it. Runtime modules of a stage are in the order of their names: this one comes after `embed/federation`, which prepares the
+ * start, and before `jsonp chunk loading`, which runs what is there.
+ */
+class StartFederation extends RuntimeModule {
+  constructor() {
+    super('federation starts', RuntimeModule.STAGE_ATTACH);
+  }
+
+  generate() {
+    return `${RuntimeGlobals.startup}();`;
+  }
+}
+
 /** Returns the hashes in the names of the lazy scripts, by id. */
 function listLazyScripts({ chunks }) {
   const lazy = [...chunks].filter((chunk) => !chunk.canBeInitial());
@@ -33,6 +48,7 @@ class ScriptListPlugin {
         .for(RuntimeGlobals.getChunkScriptFilename)
         .tap('ScriptListPlugin', (chunk) => {
           compilation.addRuntimeModule(chunk, new ScriptNames());
+          compilation.addRuntimeModule(chunk, new StartFederation());
           return true;
         });
       // Before the names get the hashes of the final content: webpack then replaces them here too.
