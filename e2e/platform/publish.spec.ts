@@ -152,8 +152,12 @@ test('the page reloads once when its files are gone, and restores the input', as
     loads += 1;
   });
   // As after 30 days, when the files of the page's version are gone and the newer one has others.
+  let isRenewed = false;
+  page.on('request', (request) => {
+    isRenewed ||= request.isNavigationRequest();
+  });
   await page.route(`**/modules/${MODULE}/**`, (route) =>
-    loads ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    isRenewed ? route.continue() : route.fulfill({ status: 404, body: '' }),
   );
   try {
     const renewed = page.waitForEvent('load');
