@@ -9,6 +9,7 @@ const LAYERS = [
   'addresses',
   'accounts',
   'search',
+  'facilities',
   'files',
   'patients',
   'doctors',

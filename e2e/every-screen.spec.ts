@@ -36,6 +36,8 @@ const getFirstId = async (page: Page, url: string, list: string) =>
 
 /** Paths with ids that only the service knows. */
 const ID_PATHS: Record<string, (page: Page, url: string) => Promise<string>> = {
+  '/places/:id': async (page, url) => `/places/${await getFirstId(page, url, 'facilities')}`,
+  '/facilities/:id': async (page, url) => `/facilities/${await getFirstId(page, url, 'facilities')}`,
   '/reports/:id': async (page, url) => `/reports/${await getFirstId(page, url, 'reports')}`,
   '/applications/:id': async (page, url) => `/applications/${await getFirstId(page, url, 'applications')}`,
   '/doctor-report/:id': async (page, url) => `/doctor-report/${await getFirstId(page, url, 'reports')}`,

@@ -61,7 +61,7 @@ export async function buildPackages(names = listFrontends(), mode = 'production'
   const started = Date.now();
   console.log(`Building ${stale.join(', ')} …`);
   const results = await withNodeEnv(mode, () => runWebpack(stale.flatMap((name) => loadConfigs(name, mode))));
-  for (const name of stale) markBuilt(name, mode, listExternalFiles(name, results));
+  for (const name of stale) markBuilt(name, mode, listExternalFiles(name, results), started);
   console.log(`Built in ${formatElapsed(started)}`);
   return stale;
 }

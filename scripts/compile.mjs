@@ -17,7 +17,9 @@ const TARGETS = {
       'api/src/main.ts',
       'api/src/service/fillIfEmpty.ts',
       'api/src/pages/renderAgain.ts',
-      ...['admin', 'backup', 'publish-changed', 'restore', 'rotate-secret', 'site'].map((name) => `scripts/${name}.ts`),
+      ...['admin', 'backup', 'facilities', 'publish-changed', 'restore', 'rotate-secret', 'site'].map(
+        (name) => `scripts/${name}.ts`,
+      ),
     ],
   },
   testing: {

@@ -44,14 +44,16 @@ export function computeFingerprint(names, mode) {
   return hash.digest('hex');
 }
 
-/** Returns a fingerprint of the inputs of a build; `externalFiles` are the files that it read in other folders. */
-function computeBuildFingerprint(name, mode, externalFiles) {
+/** Returns the inputs of a build; `externalFiles` are the files that it read in other folders. */
+function listInputs(name, externalFiles) {
   const missing = COMMON.find((file) => !existsSync(path.join(ROOT, file)));
   if (missing) throw new Error(`Builds depend on ${missing}, which does not exist`);
   const sources = ['src', 'package.json', 'mfe.json'].map((file) => path.join(name, file));
-  const files = new Set([...COMMON, ...(name === 'shell' ? SHARED : []), ...externalFiles, ...sources]);
-  return computeFingerprint([...files], `${mode} ${[...listInstalled(name)].join()}`);
+  return [...new Set([...COMMON, ...(name === 'shell' ? SHARED : []), ...externalFiles, ...sources])];
 }
+
+const computeBuildFingerprint = (name, mode, externalFiles) =>
+  computeFingerprint(listInputs(name, externalFiles), `${mode} ${[...listInstalled(name)].join()}`);
 
 const getStampFile = (name) => path.join(ROOT, name, 'dist', 'built');
 export function isBuilt(name, mode) {
@@ -61,7 +63,17 @@ export function isBuilt(name, mode) {
 }
 /** Returns the id of a package's build, which changes with every change of its inputs. */
 export const getBuildId = (name) => readFileSync(getStampFile(name), 'utf8').slice(0, 12);
-export const markBuilt = (name, mode, externalFiles) =>
-  writeFileSync(getStampFile(name), [computeBuildFingerprint(name, mode, externalFiles), ...externalFiles].join('\n'));
+/** Marks a package as built. What somebody saved since the build began may not be in it, so the package is built again the next time. */
+export function markBuilt(name, mode, externalFiles, startedAt) {
+  const isChanged = listInputs(name, externalFiles)
+    .flatMap(listFiles)
+    .some((file) => statSync(file).mtimeMs > startedAt);
+  const fingerprint = computeBuildFingerprint(
+    name,
+    isChanged ? `${mode} changed since ${startedAt}` : mode,
+    externalFiles,
+  );
+  writeFileSync(getStampFile(name), [fingerprint, ...externalFiles].join('\n'));
+}
 /** Marks a package as not built, since a development build must not be published. */
 export const markUnbuilt = (name) => rmSync(getStampFile(name), { force: true });

@@ -76,6 +76,7 @@ const buildSession = (caller: Caller): Session => ({
   access: 'full',
   administrator: false,
   language: 'en',
+  facilityId: null,
   id: ids[caller],
   grownUpAge: 16,
   relationDays: 90,

@@ -48,9 +48,12 @@ export const anAncContact = (card: string, more: Partial<Of<'ancContact'>> = {})
   ...more,
 });
 /** A birth of one healthy girl, today. */
-export const aPregnancyEnd = (card: string, more: Partial<Of<'pregnancyEnd'>> = {}): Of<'pregnancyEnd'> => ({
+export const aPregnancyEnd = (
+  card: string | undefined,
+  more: Partial<Of<'pregnancyEnd'>> = {},
+): Of<'pregnancyEnd'> => ({
   kind: 'pregnancyEnd',
-  card,
+  ...(card && { card }),
   outcome: 'liveBirth',
   date: getDayBefore(0),
   place: 'here',

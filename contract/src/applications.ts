@@ -1,8 +1,8 @@
 /** Registration of doctors and staff: an application that an administrator decides on. */
 import * as z from '@chautari/contract/zod';
-import { hasNoOverlap, weeklyTime } from './doctors';
 import { endpoint } from './endpoint';
 import { email, id, instant, language, line, newWorkerPassword, phone, publicId } from './fields';
+import { hasNoOverlap, weeklyTime } from './openingHours';
 import { pageInput, definePage } from './paging';
 import { requireSamePasswords } from './people';
 import { doctorDetails, staffDetails } from './workerDetails';
@@ -14,6 +14,9 @@ export type ApplicationState = z.infer<typeof applicationState>;
 /** Uploads of the purpose `paper`: both sides of citizenship or passport, and of the professional certificate. */
 const papers = { citizenshipFront: id, citizenshipBack: id, certificateFront: id, certificateBack: id };
 
+/** The hospital, if it was chosen from the list; else an administrator finds it by its name. */
+const facilityId = z.optional(z.nullable(id));
+
 export const doctorApplication = z.object({
   role: z.literal('doctor'),
   ...doctorDetails,
@@ -21,6 +24,7 @@ export const doctorApplication = z.object({
   /** Further hospitals. */
   centers: z.array(line()).check(z.maxLength(10)),
   /** When the doctor would see patients at the hospital. */
+  facilityId,
   availability: z.array(weeklyTime).check(z.maxLength(21), z.refine(hasNoOverlap, { error: 'timesOverlap' })),
 });
 
@@ -28,6 +32,7 @@ export const staffApplication = z.object({
   role: z.literal('staff'),
   ...staffDetails,
   ...papers,
+  facilityId,
   centerName: z.optional(line()),
 });
 
@@ -118,7 +123,12 @@ export const approveApplication = endpoint({
   requires: 'application.decide',
   summary:
     'Opens the account with all that its role may do, and a doctor is shown to the public; of an account that is open, takes over name, number and last day of the registration',
-  input: z.object({ id, charge: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))) }),
+  input: z.object({
+    id,
+    charge: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+    /** Where the applicant works; that of the form if it is not given. */
+    facilityId,
+  }),
   output: application,
   errors: ['notFound', 'wrongState', 'licenseNumberInUse'],
 });

@@ -2,7 +2,7 @@ import * as z from '@chautari/contract/zod';
 import type { Role } from './roles';
 import { AGE_UNITS } from './calendar';
 import { endpoint } from './endpoint';
-import { facility } from './doctors';
+import { facility } from './facilities';
 import {
   ageInYears,
   ageUnit,

@@ -16,6 +16,7 @@ const WORKER = [
   'record.write',
   'report.manage',
   'report.read',
+  'workplace.choose',
 ] as const;
 
 const STAFF = [
@@ -27,6 +28,7 @@ const STAFF = [
   'figures.read',
   'notice.send',
   'patient.any',
+  'patient.requestMerge',
   'patient.search',
   'report.approve',
   'staff.self',

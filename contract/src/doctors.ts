@@ -1,15 +1,10 @@
 import * as z from '@chautari/contract/zod';
 import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
-import { bilingual, civilDate, civilTime, endTime, id, line, rupees } from './fields';
+import { facility } from './facilities';
+import { civilDate, civilTime, id, line, rupees } from './fields';
+import { hasNoOverlap, weeklyTime } from './openingHours';
 import { publicDoctorDetails } from './workerDetails';
-
-/** A weekly time at which a doctor sees patients; 0 is Sunday. */
-export const weeklyTime = z
-  .object({ weekday: z.int().check(z.minimum(0), z.maximum(6)), from: civilTime, to: endTime })
-  .check(compareFields((time) => time.from < time.to, { reads: ['from', 'to'], at: 'to', error: 'endBeforeStart' }));
-
-export const facility = z.object({ id, name: bilingual, place: bilingual });
 
 export const clinic = z.object({ id, facility, charge: rupees, weeklyTimes: z.array(weeklyTime) });
 
@@ -72,15 +67,6 @@ const clinicForm = {
   slotMinutes,
   weeklyTimes: z.array(weeklyTime).check(z.maxLength(21), z.refine(hasNoOverlap, { error: 'timesOverlap' })),
 };
-
-/** Returns whether no two weekly times overlap. */
-export function hasNoOverlap(times: readonly { weekday: number; from: string; to: string }[]) {
-  return times.every((one, index) =>
-    times.every(
-      (other, at) => at <= index || one.weekday !== other.weekday || one.to <= other.from || other.to <= one.from,
-    ),
-  );
-}
 
 export const ownClinic = z.object({ id, facility, ...clinicForm });
 

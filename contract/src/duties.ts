@@ -1,6 +1,6 @@
 /** Who is on duty at the facilities, and who is in charge: they hear of urgent records that nobody has taken on. */
 import * as z from '@chautari/contract/zod';
-import { facility } from './doctors';
+import { facility } from './facilities';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, phone } from './fields';
 import { WORKER_ROLES } from './roles';

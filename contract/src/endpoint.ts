@@ -27,6 +27,8 @@ export interface Endpoint<
   signsIn?: true;
   /** The body is `application/octet-stream`; `input` is sent in path and query. */
   sends?: 'bytes';
+  /** The maximum size of the body in bytes, where it is more than usual. */
+  maxBytes?: number;
   /** The answer is a file instead of `output`. */
   answers?: 'file';
 }

@@ -20,6 +20,7 @@ export {
 export { correctPatient } from './corrections';
 export { markDeath, takeBackDeath } from './deaths';
 export { compareRecords, getMerge, listMergeCandidates, listMerges, mergeRecords, separateRecords } from './merges';
+export { declineMerge, listMergeRequests, listPatientMergeRequests, requestMerge } from './mergeRequests';
 export { listAddresses } from './addresses';
 export {
   approveApplication,
@@ -70,6 +71,17 @@ export {
   updateMyClinic,
 } from './doctors';
 export { addDuty, copyDuties, listDuties, listPosts, removeDuty, searchWorkers, setInCharge } from './duties';
+export {
+  addFacility,
+  closeFacility,
+  getFacility,
+  listFacilityPages,
+  importFacilities,
+  listFacilityVersions,
+  searchFacilities,
+  updateFacility,
+} from './facilities';
+export { addWorkplace, chooseWorkplace, endWorkplace, listWorkplaces } from './workplaces';
 export { getDeskFigures, getMonthlyFigures } from './figures';
 export { getWardDue } from './wards';
 export { exportMyRecord } from './exports';

@@ -2,7 +2,7 @@
 import * as z from '@chautari/contract/zod';
 import { FIRST_BS_YEAR, LAST_BS_YEAR } from './calendar';
 import { endpoint } from './endpoint';
-import { facility } from './doctors';
+import { facility } from './facilities';
 import { bilingual, civilDate, id, sex } from './fields';
 import { ANC_VISITS, TD_DOSES } from './records/pregnancy';
 import { COUNTED_OUTCOMES } from './pregnancyEnds';
@@ -101,16 +101,21 @@ export const getDeskFigures = endpoint({
   errors: [],
 });
 
+const placeId = z.optional(z.coerce.number().check(z.int()));
+
 export const getMonthlyFigures = endpoint({
   method: 'GET',
   path: '/figures/:year/:month',
   requires: 'figures.read',
   summary:
-    'OPD visits, antenatal contacts and doses of a Bikram Sambat month, of all official records or of those written at an appointment of one facility',
+    'OPD visits, antenatal contacts and doses of a Bikram Sambat month, of all official records or of those written at one facility, or at all of a municipality, district or province',
   input: z.object({
     year: z.coerce.number().check(z.int(), z.minimum(FIRST_BS_YEAR), z.maximum(LAST_BS_YEAR)),
     month: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12)),
     facilityId: z.optional(id),
+    municipalityId: placeId,
+    districtId: placeId,
+    provinceId: placeId,
   }),
   output: z.object({
     form: z.string(),

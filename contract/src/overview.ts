@@ -1,6 +1,6 @@
 /** The first page of a patient: the number of visits, and what is due next. */
 import * as z from '@chautari/contract/zod';
-import { facility } from './doctors';
+import { facility } from './facilities';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, civilTime, id } from './fields';
 

@@ -269,4 +269,6 @@ export const signedIn = z.object({
   administrator: z.boolean(),
   /** The language of messages to the account; the device stores the language of the screen. */
   language,
+  /** The facilities of a doctor or staff member, that of this session first. */
+  workplaces: z.optional(z.array(z.object({ id, name: bilingual }))),
 });

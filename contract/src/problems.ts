@@ -26,6 +26,8 @@ export const PROBLEMS = {
   familyFull: 409,
   contactInUse: 409,
   licenseNumberInUse: 409,
+  facilityCodeInUse: 409,
+  worksThere: 409,
   slotTaken: 409,
   slotNotOffered: 409,
   /** The persons of the account have the maximum of open appointments. */

@@ -2,7 +2,7 @@
 import * as z from '@chautari/contract/zod';
 import { token } from './appointments';
 import { consultationRequest } from './requests';
-import { facility } from './doctors';
+import { facility } from './facilities';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant } from './fields';
 import { nameFilter } from './paging';

@@ -1,7 +1,7 @@
 /** Appointments and requests as doctors and the desk see and answer them. */
 import * as z from '@chautari/contract/zod';
 import { appointmentStatus, lived, REMIND_AFTER_HOURS, REMIND_AGAIN_HOURS, slotId } from './appointments';
-import { facility } from './doctors';
+import { facility } from './facilities';
 import { endpoint } from './endpoint';
 import { ageInYears, bilingual, birthRange, civilDate, civilTime, id, instant, line, publicId, sex } from './fields';
 import { momentCursor, pageInput, definePage } from './paging';

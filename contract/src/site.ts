@@ -3,6 +3,7 @@ import * as z from '@chautari/contract/zod';
 import { otherTexts } from './fields';
 import type { Language } from './language';
 import type { listDoctors } from './doctors';
+import type { listFacilityPages, searchFacilities } from './facilities';
 import type { inOneLanguageAtLeast, listNotices } from './notices';
 import { AUDIENCES } from './roles';
 import type { getSchedules } from './schedules';
@@ -25,11 +26,21 @@ export const frameLink = z.strictObject({
 export type FrameLink = z.infer<typeof frameLink> & Partial<Record<Language, string>>;
 
 /** Public answers of the service that a prerendered page can contain. */
-export const PUBLIC_DATA = ['listNotices', 'listDoctors', 'getSchedules'] as const;
+export const PUBLIC_DATA = [
+  'listNotices',
+  'listDoctors',
+  'getSchedules',
+  'searchFacilities',
+  'listFacilityPages',
+] as const;
 export interface PublicData {
   listNotices?: z.output<typeof listNotices.output>;
   listDoctors?: z.output<typeof listDoctors.output>;
   getSchedules?: z.output<typeof getSchedules.output>;
+  /** The first page of all facilities. */
+  searchFacilities?: z.output<typeof searchFacilities.output>;
+  /** On the page of a facility, that one alone. */
+  listFacilityPages?: z.output<typeof listFacilityPages.output>;
 }
 
 /** The newest notice, for the strip above the bar. */
@@ -54,7 +65,7 @@ export const pathInfo = z.strictObject({
   /** The maximum of notices on the page, the newest first, if the full list is too large. */
   notices: z.optional(z.int()),
   /** One page for each of these, under the id in the path. */
-  each: z.optional(z.literal('notice')),
+  each: z.optional(z.enum(['notice', 'facility'])),
   /**
    * When React is loaded into the prerendered page: at once by default. `onIntent`: with the first press that needs it, or on a good
    * connection, for pages that can be read without React. `ifSignedIn`: at once for signed-in people, to whom the page shows more.

@@ -105,7 +105,7 @@ async function anAdministrator(browser: Browser, portal: Portal, { lng, width }:
   const approve = async () => {
     await button(page, staff('applications.approve')).click();
     await page
-      .getByRole('alertdialog')
+      .getByRole('dialog')
       .getByRole('button', { name: staff('applications.approve') })
       .click();
     await expect(page.getByText(staff('applications.approved'))).toBeVisible();

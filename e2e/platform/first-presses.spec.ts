@@ -17,7 +17,10 @@ import { slowDown } from '../slowLink';
 test.setTimeout(120_000);
 test.use({ viewport: { width: 360, height: 740 } });
 
-const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
+const SAMPLES: Record<string, string> = {
+  '/notices/:id': '/notices/3',
+  '/places/:id': '/places/5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01',
+};
 const PAGES = readdirSync(ROOT)
   .map((name) => path.join(ROOT, name, 'mfe.json'))
   .filter((file) => existsSync(file))

@@ -5,6 +5,7 @@ declare global {
   interface MessageCatalogues {
     'mfe-services': typeof import('./locales/en.json') &
       typeof import('./screens/AfterBirth/locales/en.json') &
+      typeof import('./screens/Places/locales/en.json') &
       typeof import('./parts/firstAid/locales/en.json');
   }
 }
@@ -13,6 +14,8 @@ export default defineMfe({
   name: 'mfe-services',
   routes: [
     screen('/services', () => import('./screens/Services/Services')),
+    screen('/places', () => import('./screens/Places/Places')),
+    screen('/places/:id', () => import('./screens/Place/Place')),
     screen('/service/opd', () => import('./screens/Opd/Opd')),
     screen('/service/anc', () => import('./screens/Anc/Anc')),
     screen('/service/family-planning', () => import('./screens/FamilyPlanning/FamilyPlanning')),

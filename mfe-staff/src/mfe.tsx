@@ -8,6 +8,8 @@ declare global {
       typeof import('./screens/Duties/locales/en.json') &
       typeof import('./screens/Modules/locales/en.json') &
       typeof import('./screens/Merges/locales/en.json') &
+      typeof import('./screens/Facilities/locales/en.json') &
+      typeof import('./parts/mergeRequests/locales/en.json') &
       typeof import('./screens/Workers/locales/en.json');
   }
 }
@@ -25,6 +27,8 @@ export default defineMfe({
     screen('/reports/:id', () => import('./screens/ReportPage/ReportPage')),
     screen('/queue-board', () => import('./screens/QueueBoard/QueueBoard')),
     screen('/duties', () => import('./screens/Duties/Duties')),
+    screen('/facilities', () => import('./screens/Facilities/Facilities')),
+    screen('/facilities/:id', () => import('./screens/Facility/Facility')),
     screen('/staff-profile', () => import('./screens/Profile/Profile')),
     screen('/applications', () => import('./screens/Applications/Applications')),
     screen('/applications/:id', () => import('./screens/ApplicationReview/ApplicationReview')),

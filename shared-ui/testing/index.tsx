@@ -26,6 +26,7 @@ import { DANGER_WORDS } from './schedules';
 export { chooseAddress } from './address';
 export { expectError } from './errors';
 export { chooseAction } from './menu';
+export * from './facilities';
 export * from './records';
 export * from './queue';
 export * from './samples';

@@ -91,7 +91,7 @@ export const PROVINCES: Province[] = [
 /** Returns a readable id: `anId(7)`. */
 export const anId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const facility = {
+export const FACILITY = {
   id: anId(100),
   name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' },
   place: { en: 'Mulghat', np: 'मूलघाट' },
@@ -105,7 +105,9 @@ export const aDoctor = (more: Partial<Doctor> = {}): Doctor => ({
   experienceYears: 12,
   licenseNumber: '12345',
   image: null,
-  clinics: [{ id: anId(101), facility, charge: 500, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] }],
+  clinics: [
+    { id: anId(101), facility: FACILITY, charge: 500, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] },
+  ],
   ...more,
 });
 
@@ -116,7 +118,7 @@ export const anAppointment = (more: Partial<Appointment> = {}): Appointment => (
   status: 'pending',
   patientName: 'Maya Tamang',
   doctor: { id: anId(10), name: aDoctor().name, specialization: aDoctor().specialization },
-  facility,
+  facility: FACILITY,
   date: '2026-11-22',
   time: '10:20',
   charge: 500,
@@ -146,7 +148,7 @@ export const aRequest = (more: Partial<ConsultationRequest> = {}): ConsultationR
   time: '10:20',
   slotId: aSlot('2026-11-22', '10:20').id,
   address: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
-  facility,
+  facility: FACILITY,
   reason: null,
   ...more,
 });

@@ -18,6 +18,7 @@ import * as people from '@chautari/shared-ui/people';
 import * as printing from '@chautari/shared-ui/printing';
 import * as records from '@chautari/shared-ui/records';
 import * as lists from '@chautari/shared-ui/lists';
+import * as facilities from '@chautari/shared-ui/facilities';
 import * as notices from '@chautari/shared-ui/notices';
 import * as offline from '@chautari/shared-ui/offline';
 import * as schedules from '@chautari/shared-ui/schedules';
@@ -37,6 +38,7 @@ export const shared: Record<string, unknown> = {
   '@emotion/react': emotion,
   '@chautari/shared-ui/platform': platform,
   '@chautari/shared-ui/core': core,
+  '@chautari/shared-ui/facilities': facilities,
   '@chautari/shared-ui/notices': notices,
   '@chautari/shared-ui/offline': offline,
   '@chautari/shared-ui/forms': forms,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import type { KnownDevices } from './knownDevices';
 import type { Sessions } from './sessions';
+import { readWorkplaces } from './workplaces.queries';
 import type { Access, signedIn } from '@chautari/contract/people';
 import { isWorkerRole } from '@chautari/contract/roles';
 import { readName, type Account } from './accounts.queries';
@@ -17,18 +18,17 @@ export interface AdmissionDeps {
 
 type SignedIn = z.input<typeof signedIn>;
 
+type Described = Pick<Account, 'id' | 'role' | 'publicId' | 'administrator' | 'language'> & {
+  facilityId?: string | null;
+};
+
 /** Returns the session as the frame of a page shows it. */
-export const describeSession = async (
-  db: Db,
-  {
-    id,
-    role,
-    publicId,
-    administrator,
-    language,
-  }: Pick<Account, 'id' | 'role' | 'publicId' | 'administrator' | 'language'>,
-  access: Access,
-): Promise<SignedIn> => ({ role, publicId, administrator, access, language, name: await readName(db, role, id) });
+export const describeSession = async (db: Db, described: Described, access: Access): Promise<SignedIn> => {
+  const { id, role, publicId, administrator, language, facilityId } = described;
+  const name = await readName(db, role, id);
+  const workplaces = isWorkerRole(role) ? { workplaces: await readWorkplaces(db, id, facilityId) } : {};
+  return { role, publicId, administrator, access, language, name, ...workplaces };
+};
 
 /**
  * Starts a session. Once signing in is complete, remembers the device, and audits the session of doctors and staff. Returns

@@ -67,6 +67,10 @@ describeService('sessions', (shared) => {
       publicId: expect.stringMatching(/^D-\d{4}-00001$/),
       name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' },
       language: 'np',
+      workplaces: [
+        expect.objectContaining({ name: expect.objectContaining({ en: 'Mulghat Clinic' }) }),
+        expect.objectContaining({ name: expect.objectContaining({ en: 'City Hospital' }) }),
+      ],
     });
     const staff = await visit().signIn('staff');
     expect(await whoIs(staff)).toEqual({
@@ -76,6 +80,7 @@ describeService('sessions', (shared) => {
       publicId: expect.stringMatching(/^A-\d{4}-00001$/),
       name: { en: 'Binod Yadav', np: 'विनोद यादव' },
       language: 'np',
+      workplaces: [expect.objectContaining({ name: expect.objectContaining({ en: 'Mulghat Clinic' }) })],
     });
   });
 

@@ -6,6 +6,8 @@ import { check } from '@chautari/contract/check';
 import type { Role } from '@chautari/contract/roles';
 import { email, phone } from '@chautari/contract/fields';
 import { getSession, proveIdentity, signIn, signInAsSample, signOut } from '@chautari/contract/session';
+import { chooseWorkplace } from '@chautari/contract/workplaces';
+import { setSessionFacility, worksAt } from './workplaces.queries';
 import { sendSessionEnd } from '../http/authorize';
 import { defineRoute } from '../http/defineRoute';
 import { verifyPassword } from './passwords';
@@ -109,6 +111,12 @@ export function sessionRoutes(deps: Deps) {
         signedIn: await describeSession(store.db, { ...session, id: accountId }, access),
         endsAt: endsAt.toISOString(),
       };
+    }),
+
+    defineRoute(chooseWorkplace, async ({ facilityId }, { session }) => {
+      if (!(await worksAt(store.db, session.accountId, facilityId))) return problem('notFound');
+      await setSessionFacility(store.db, session.id, facilityId);
+      return {};
     }),
 
     defineRoute(signOut, async (_input, { request, reply }) => {

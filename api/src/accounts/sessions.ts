@@ -3,12 +3,13 @@ import { and, desc, eq, gt, lt, ne, notInArray, or, sql, type SQL } from 'drizzl
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCurrentAccess } from './sessionAccess';
 import { createBatchLoader } from '../database/batchLoader';
-import { getAudience, type Audience, type Role } from '@chautari/contract/roles';
+import { getAudience, isWorkerRole, type Audience, type Role } from '@chautari/contract/roles';
 import type { Access } from '@chautari/contract/people';
 import { DAY_MS } from '@chautari/contract/calendar';
 import { PROOF_MINUTES } from '@chautari/contract/session';
 import { UNATTENDED_HEADER } from '@chautari/contract/sessionHeaders';
 import { describeDevice } from './device';
+import { findFirstWorkplace } from './workplaces.queries';
 import type { Session } from '../http/session';
 import type { Account } from './accounts.queries';
 import { accounts, sessions as table } from '../database/schema';
@@ -71,6 +72,7 @@ const selectLive = (db: Store['db'], which: SQL) =>
       id: table.id,
       access: table.access,
       provenUntil: table.provenUntil,
+      facilityId: table.facilityId,
       idleUntil: table.idleUntil,
       expiresAt: table.expiresAt,
     })
@@ -173,6 +175,7 @@ export function createSessions({ db }: Store, settings: SessionSettings) {
       tokenHash: hashText(token),
       access,
       device: describeDevice(request.headers['user-agent']),
+      facilityId: isWorkerRole(account.role) ? await findFirstWorkplace(db, account.id) : null,
       // Nobody knows the passwords of sample accounts by heart.
       provenUntil: isSample ? inFuture(lifetime) : inFuture(PROOF_MINUTES * 60_000),
       idleUntil: inFuture(idle),

@@ -30,6 +30,24 @@ export function findAddressErrors(
   return ward > municipality.wards ? { [`${field}.ward`]: 'wardTooBig' } : {};
 }
 
+/** Returns the names of a municipality and its district in both scripts. */
+export function listPlaceNames(municipalityId: number | null): string[] {
+  const municipality = municipalityId === null ? undefined : MUNICIPALITIES.get(municipalityId);
+  if (!municipality) return [];
+  const district = DISTRICTS.get(municipality.districtId)!;
+  return [municipality.name, municipality.nameNp, district.name, district.nameNp];
+}
+
+/** Returns the municipalities of a name in either script, in the district of a name if one is given. */
+export function findMunicipalities(name: string, districtName: string) {
+  const isNamed = (node: { name: string; nameNp: string }, text: string) =>
+    [node.name.toLowerCase(), node.nameNp].includes(text.trim().toLowerCase());
+  return municipalities
+    .filter((each) => isNamed(each, name))
+    .map((each) => ({ ...each, district: DISTRICTS.get(each.districtId)! }))
+    .filter(({ district }) => !districtName.trim() || isNamed(district, districtName));
+}
+
 /** Returns a place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
 export function formatPlace({ districtId, municipalityId, ward }: Omit<Place, 'provinceId'>): Bilingual {
   const district = DISTRICTS.get(districtId)!;

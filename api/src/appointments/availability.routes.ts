@@ -6,12 +6,13 @@ import {
   addMyClinic,
   addMyLeave,
   closeMyClinic,
-  hasNoOverlap,
   getMyAvailability,
   previewMyChange,
   removeMyLeave,
   updateMyClinic,
 } from '@chautari/contract/doctors';
+import { hasNoOverlap } from '@chautari/contract/openingHours';
+import { findOpenFacility, listOpenFacilities } from '../facilities/facilities.queries';
 import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
@@ -20,12 +21,10 @@ import { localizeName } from '../accounts/names';
 import { listComing, type Row } from './appointments.queries';
 import {
   deleteLeave,
-  findFacility,
   findOrAddFacility,
   insertClinic,
   insertLeave,
   readClinics,
-  readFacilities,
   readLeaves,
   updateClinic,
   type OwnClinic,
@@ -48,7 +47,7 @@ type Place = Pick<
 async function resolveFacility(db: Db, { facilityId, ...names }: Place) {
   const { facilityName, otherFacilityName, facilityPlace, otherFacilityPlace } = names;
   if (facilityId)
-    return (await findFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
+    return (await findOpenFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
   if (!facilityName || !facilityPlace) return problem('invalid', { fields: { facilityPlace: 'required' } });
   return findOrAddFacility(
     db,
@@ -104,7 +103,7 @@ const getMyAvailabilityRoute = ({ store }: Deps) =>
     doctorId: accountId,
     clinics: await readClinics(store.db, accountId),
     leaves: await readLeaves(store.db, accountId),
-    facilities: await readFacilities(store.db),
+    facilities: await listOpenFacilities(store.db),
   }));
 
 const addMyClinicRoute = ({ timetables }: Deps) =>

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import { MAX_NEXT, type QueueBoard, type QueueEntry, type QueueState } from '@chautari/contract/queue';
 import { toRequest, type AppointmentWithDetails } from './appointments.queries';
-import { appointments, clinics, doctors, tokenCounters, tokens } from '../database/schema';
+import { appointments, clinics, doctors, facilities, tokenCounters, tokens } from '../database/schema';
 import type { Db } from '../database/store';
 
 export type Token = typeof tokens.$inferSelect;
@@ -148,8 +148,13 @@ export async function listCalled(db: Db, clinicId: string): Promise<string[]> {
 /** Returns the doctor of a clinic. */
 export async function findClinic(db: Db, clinicId: string) {
   const [row] = await db
-    .select({ doctorId: clinics.doctorId, charge: clinics.charge, closedAt: clinics.closedAt })
+    .select({
+      doctorId: clinics.doctorId,
+      charge: clinics.charge,
+      closedAt: sql<Date | null>`coalesce(${clinics.closedAt}, ${facilities.closedAt})`,
+    })
     .from(clinics)
+    .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .where(eq(clinics.id, clinicId));
   return row;
 }

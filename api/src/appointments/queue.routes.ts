@@ -23,7 +23,7 @@ import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { listDay } from './appointmentLists.queries';
 import { findAppointment, type AppointmentWithDetails } from './appointments.queries';
-import { findFacility } from '../doctors/availability.queries';
+import { findFacility } from '../facilities/facilities.queries';
 import { readDesk } from './desk.queries';
 import { applyTransition } from './transitions';
 import {

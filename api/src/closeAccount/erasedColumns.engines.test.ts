@@ -49,6 +49,9 @@ const OF_ACCOUNT = [
   'survivorId',
   'formerId',
   'separatedBy',
+  'oneId',
+  'otherId',
+  'closedBy',
 ];
 
 function valueOf(key: string, column: PgColumn, account: string) {
@@ -108,12 +111,15 @@ function fillAll(account: string, seen: boolean) {
     insert('files', account, { id: picture, purpose: `'recordImage'` }),
     insert('files', account, { purpose: `'recordImage'` }),
     insert('messages', account, { state: `'sent'` }),
+    // The session of the test is that of a patient, who works nowhere.
+    `update sessions set facility_id = ${FACILITY} where account_id = '${account}'`,
     insert('sessions', account, { tokenHash: `'${account}'` }),
     ...[
       ...others,
       'accessGrants' as const,
       'openings' as const,
       'patientVersions' as const,
+      'mergeRequests' as const,
       'patientMerges' as const,
       'shareCodes' as const,
       'audit' as const,
@@ -127,6 +133,7 @@ function selectAll(account: string) {
   const whose = (name: Name) => {
     const keys = columnsOf(name).map(([key]) => key);
     if (keys.includes('patientId')) return `patient_id = '${account}'`;
+    if (keys.includes('oneId')) return `one_id = '${account}'`;
     if (keys.includes('survivorId')) return `survivor_id = '${account}'`;
     if (keys.includes('accountId')) return `account_id = '${account}'`;
     if (keys.includes('recordId')) return `record_id in (select id from records where patient_id = '${account}')`;

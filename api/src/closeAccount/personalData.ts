@@ -19,6 +19,7 @@ const {
   accessGrants,
   messages,
   openings,
+  mergeRequests,
   patientMerges,
   passwordResets,
   patients,
@@ -149,7 +150,7 @@ export const PERSONAL_DATA = {
       columns: kept(
         OFFICIAL,
         ...(['id', 'patientId', 'kind', 'day', 'version', 'byHealthWorker'] as const),
-        ...(['appointmentId', 'createdBy', 'createdAt', 'changedAt', 'hiddenAt'] as const),
+        ...(['appointmentId', 'facilityId', 'createdBy', 'createdAt', 'changedAt', 'hiddenAt'] as const),
       ),
     },
   }),
@@ -180,6 +181,16 @@ export const PERSONAL_DATA = {
     },
   }),
   patientVersions: personal(patientVersions, { erasedRows: { which: ALL, rows: ofPersons(patientVersions) } }),
+  mergeRequests: personal(mergeRequests, {
+    keptRows: {
+      rows: ({ persons }) => or(inArray(mergeRequests.oneId, persons), inArray(mergeRequests.otherId, persons)),
+      columns: {
+        ...erased('note', 'why'),
+        ...kept(ACCESS_LOG, 'id', 'oneId', 'otherId', 'by', 'reason', 'outcome', 'closedBy'),
+        ...kept(TIME, 'at', 'closedAt'),
+      },
+    },
+  }),
   patientMerges: personal(patientMerges, {
     keptRows: {
       rows: ({ persons }) => or(inArray(patientMerges.survivorId, persons), inArray(patientMerges.formerId, persons)),
@@ -287,6 +298,7 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   doctorVersions: NOBODY,
   duties: HEALTH_WORKERS,
   facilities: HEALTH_WORKERS,
+  facilityVersions: HEALTH_WORKERS,
   fileParts: 'bytes of uploads under way, which go with the row of the file',
   leaves: HEALTH_WORKERS,
   loads: NOBODY,
@@ -296,5 +308,6 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   staff: HEALTH_WORKERS,
   suspensions: HEALTH_WORKERS,
   tokenCounters: NOBODY,
+  workplaces: HEALTH_WORKERS,
   tokens: 'the number of an appointment in the queue of its day',
 };

@@ -7,6 +7,7 @@ import type { leave, ownClinic } from '@chautari/contract/doctors';
 import { pairTexts } from '../accounts/bilingualTexts';
 import type { TextPair } from '@chautari/contract/names';
 import { clinics, facilities, leaves } from '../database/schema';
+import { buildFacilityKey } from '../facilities/facilities.queries';
 import type { Db } from '../database/store';
 
 export type OwnClinic = z.output<typeof ownClinic>;
@@ -45,17 +46,6 @@ export async function listDoctorsOnLeave(db: Db, day: string): Promise<string[]>
   return rows.map(({ doctorId }) => doctorId);
 }
 
-export const readFacilities = (db: Db): Promise<Facility[]> =>
-  db
-    .select()
-    .from(facilities)
-    .orderBy(sql`${facilities.name}->>'en'`, asc(facilities.id));
-
-export async function findFacility(db: Db, id: string): Promise<Facility | undefined> {
-  const [row] = await db.select().from(facilities).where(eq(facilities.id, id));
-  return row;
-}
-
 /** Returns the facility of this name and place, in either script; a new one if there is none. */
 export async function findOrAddFacility(db: Db, name: TextPair, place: TextPair): Promise<Facility> {
   const says = (column: typeof facilities.name | typeof facilities.place, { text }: TextPair) =>
@@ -68,7 +58,9 @@ export async function findOrAddFacility(db: Db, name: TextPair, place: TextPair)
     .limit(1);
   if (row) return row;
   const facility = { id: randomUUID(), name: pairTexts(name), place: pairTexts(place) };
-  await db.insert(facilities).values(facility);
+  await db
+    .insert(facilities)
+    .values({ ...facility, searchName: buildFacilityKey({ ...facility, municipalityId: null }) });
   return facility;
 }
 

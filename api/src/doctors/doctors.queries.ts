@@ -7,7 +7,8 @@ import { accounts, appointments, clinics, doctors, facilities, HELD, leaves } fr
 import type { Db } from '../database/store';
 
 const isApproved = eq(accounts.state, 'active');
-const isOpen = isNull(clinics.closedAt);
+/** Neither the doctor has given the clinic up, nor is the facility closed. */
+const isOpen = and(isNull(clinics.closedAt), isNull(facilities.closedAt));
 
 /** Doctors with an open clinic at a place, given by any part of the facility's name or place in either script. */
 function withClinicAt(db: Db, place: string) {
@@ -26,9 +27,9 @@ export async function listDoctors(db: Db, place = ''): Promise<Doctor[]> {
     .select({ doctor: doctors, clinic: clinics, facility: facilities })
     .from(doctors)
     .innerJoin(accounts, eq(accounts.id, doctors.accountId))
-    .innerJoin(clinics, and(eq(clinics.doctorId, doctors.accountId), isOpen))
+    .innerJoin(clinics, eq(clinics.doctorId, doctors.accountId))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
-    .where(and(isApproved, place ? inArray(doctors.accountId, withClinicAt(db, place)) : undefined))
+    .where(and(isApproved, isOpen, place ? inArray(doctors.accountId, withClinicAt(db, place)) : undefined))
     .orderBy(sql`${doctors.name}->>'en'`, asc(doctors.accountId), sql`${facilities.name}->>'en'`);
   const byId = new Map<string, Doctor>();
   for (const {
@@ -82,9 +83,9 @@ export async function readTimetable(db: Db, doctorId: string): Promise<Timetable
     })
     .from(doctors)
     .innerJoin(accounts, eq(accounts.id, doctors.accountId))
-    .innerJoin(clinics, and(eq(clinics.doctorId, doctors.accountId), isOpen))
+    .innerJoin(clinics, eq(clinics.doctorId, doctors.accountId))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
-    .where(and(eq(doctors.accountId, doctorId), isApproved));
+    .where(and(eq(doctors.accountId, doctorId), isApproved, isOpen));
   if (!rows.length) return undefined;
   const { name, specialization, licenseNumber } = rows[0]!;
   const away = await db

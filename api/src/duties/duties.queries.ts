@@ -42,15 +42,6 @@ export const searchWorking = (db: Db, text: string): Promise<DutyPerson[]> =>
     ),
   ).limit(MAX_WORKERS_FOUND);
 
-export const listFacilities = (db: Db) =>
-  db
-    .select({ id: facilities.id, name: facilities.name, place: facilities.place })
-    .from(facilities)
-    .orderBy(asc(sql`${facilities.name} ->> 'en'`), asc(facilities.id));
-
-/** Whether there is a facility of an id. */
-export const hasFacility = async (db: Db, id: string) => (await db.$count(facilities, eq(facilities.id, id))) > 0;
-
 const isAt = (facilityId: string | null) =>
   facilityId === null ? isNull(duties.facilityId) : eq(duties.facilityId, facilityId);
 

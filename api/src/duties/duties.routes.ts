@@ -11,6 +11,7 @@ import {
   type DutyList,
 } from '@chautari/contract/duties';
 import type { Db, Store } from '../database/store';
+import { findFacility, listOpenFacilities } from '../facilities/facilities.queries';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { assertAccess } from '../patients/patientAccess';
@@ -18,11 +19,9 @@ import { readAdministrators, readDutyAccounts, readInCharge } from '../reports/a
 import {
   deleteDuty,
   findUsualFacility,
-  hasFacility,
   insertDuty,
   insertWeekLater,
   listDutyRows,
-  listFacilities,
   readWorking,
   searchWorking,
   updateInCharge,
@@ -33,7 +32,7 @@ interface Deps {
 }
 
 async function assertFacility(db: Db, id: string | null) {
-  if (id !== null && !(await hasFacility(db, id))) problem('notFound');
+  if (id !== null && !(await findFacility(db, id))) problem('notFound');
 }
 
 const assertNotPast = (day: string) =>
@@ -63,7 +62,7 @@ async function readList(db: Db, facilityId: string | null, from: string): Promis
   const findInstead = await readInstead(db, inCharge, facilityId === null);
   const days = Array.from({ length: DUTY_DAYS }, (_, index) => addDays(from, index));
   return {
-    facilities: await listFacilities(db),
+    facilities: await listOpenFacilities(db),
     inCharge,
     days: await Promise.all(
       days.map(async (day) => ({
@@ -114,6 +113,6 @@ export const dutyRoutes = ({ store: { db } }: Deps) => [
 
   defineRoute(listPosts, async ({ person }, { session }) => {
     const patientId = await assertAccess(db, session, person ?? session.accountId);
-    return { posts: await listFacilities(db), usual: await findUsualFacility(db, patientId) };
+    return { posts: await listOpenFacilities(db), usual: await findUsualFacility(db, patientId) };
   }),
 ];

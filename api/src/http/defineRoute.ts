@@ -154,7 +154,8 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
   handle: Handler<I, O, R>,
   settings: RouteSettings = {},
 ): RouteOptions {
-  const { method, path, requires, signsIn, sends, answers } = endpoint;
+  const { method, path, requires, signsIn, sends, answers, maxBytes } = endpoint;
+  const bodyLimit = sends ? MAX_PART_BYTES : maxBytes;
   const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply) => {
     const {
       session,
@@ -179,7 +180,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
     method,
     url: path,
     config: { requires, ...(signsIn && { signsIn }), ...(sends && { sends }) },
-    ...(sends && { bodyLimit: MAX_PART_BYTES }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => {
       const input = check(endpoint.input, readInput(request));
       if (!input.ok) return problem('invalid', { fields: input.fields });

@@ -13,6 +13,8 @@ export interface Session {
   administrator: boolean;
   /** The language of messages to the account. */
   language: Language;
+  /** Where the doctor or staff member works in this session; null for those who work nowhere, and for patients. */
+  facilityId: string | null;
   /** The id of the session. */
   id: string;
   /** The age from which a record opens to its person alone (`patientAccess.ts`). */

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getSchedules } from '@chautari/contract/schedules';
 import { listDoctors } from '@chautari/contract/doctors';
+import { listFacilityPages, searchFacilities } from '@chautari/contract/facilities';
 import { listNotices } from '@chautari/contract/notices';
 import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
 import { problem } from '../http/problem';
@@ -13,7 +14,7 @@ import { startPeriodicJob } from '../http/periodic';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
 import { createRenderer } from './renderer';
 
-const endpoints = { listNotices, listDoctors, getSchedules };
+const endpoints = { listNotices, listDoctors, getSchedules, searchFacilities, listFacilityPages };
 
 const INTERVAL_MS = 3_000;
 /** The best compressed copies take several times as long as the pages, and the next change invalidates them. */
@@ -94,7 +95,7 @@ async function readShown(rendering: Rendering) {
 }
 
 /**
- * Renders the prerendered pages again after their data changed: a notice was sent or withdrawn, a doctor's clinics changed, or
+ * Renders the prerendered pages again after their data changed: a notice was sent or withdrawn, a doctor's clinics or a facility changed, or
  * pages became active that were rendered earlier. A process of its own does this work, which takes a second. Nobody waits
  * meanwhile, except for pages that this process has not yet compared with its database.
  * @throws HttpProblem `unavailable` from `ensureCurrent` where pages could not be rendered.

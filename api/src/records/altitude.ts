@@ -42,13 +42,33 @@ const raiseHaemoglobin = (rules: Rules, grams: number): Rules =>
     };
   });
 
+/** The rules of the lowlands, by those that were adjusted from them. */
+const LOWLANDS = new WeakMap<ServiceSchedules, ServiceSchedules>();
+/** The adjusted rules, by those of the lowlands and by the beginning of the band of altitudes. */
+const ADJUSTED = new WeakMap<ServiceSchedules, Map<number, ServiceSchedules>>();
+
+function adjustToBand(lowlands: ServiceSchedules, band: Band): ServiceSchedules {
+  const adjusted = {
+    ...lowlands,
+    vitals: { ...lowlands.vitals, marks: moveOxygen(lowlands.vitals.marks, band.oxygen) },
+    antenatal: { ...lowlands.antenatal, rules: raiseHaemoglobin(lowlands.antenatal.rules, band.haemoglobin) },
+  };
+  LOWLANDS.set(adjusted, lowlands);
+  return adjusted;
+}
+
 /** Returns the rules for a facility that lies at an altitude in metres. */
 export function adjustToAltitude(schedules: ServiceSchedules, metres: number): ServiceSchedules {
-  const band = schedules.vitals.altitudes.filter(({ from }) => metres >= from).at(-1);
-  if (!band) return schedules;
-  return {
-    ...schedules,
-    vitals: { ...schedules.vitals, marks: moveOxygen(schedules.vitals.marks, band.oxygen) },
-    antenatal: { ...schedules.antenatal, rules: raiseHaemoglobin(schedules.antenatal.rules, band.haemoglobin) },
-  };
+  const lowlands = LOWLANDS.get(schedules) ?? schedules;
+  const band = lowlands.vitals.altitudes.filter(({ from }) => metres >= from).at(-1);
+  if (!band) return lowlands;
+  const byBand = ADJUSTED.get(lowlands) ?? new Map<number, ServiceSchedules>();
+  ADJUSTED.set(lowlands, byBand);
+  const adjusted = byBand.get(band.from) ?? adjustToBand(lowlands, band);
+  byBand.set(band.from, adjusted);
+  return adjusted;
 }
+
+/** Returns the rules for a facility; those of the portal where nobody has entered its altitude. */
+export const adjustToFacility = (schedules: ServiceSchedules, altitude: number | null) =>
+  altitude === null ? schedules : adjustToAltitude(schedules, altitude);

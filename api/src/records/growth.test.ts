@@ -2,7 +2,7 @@ import { assessSigns } from '@chautari/contract/assessment';
 import { findImprobable, listScores } from '@chautari/contract/growth';
 import type { AssessedPerson } from '@chautari/contract/personGroups';
 import type { Vitals } from '@chautari/contract/records/vitals';
-import { adjustToAltitude } from './altitude';
+import { adjustToAltitude, adjustToFacility } from './altitude';
 import { readSchedules } from './schedules';
 
 const schedules = readSchedules();
@@ -98,6 +98,14 @@ describe('the altitude', () => {
       en: 'Severe anaemia: haemoglobin below 7 (less 1.8 for the altitude)',
       np: 'गम्भीर रक्तअल्पता: हेमोग्लोबिन ७ भन्दा कम (उचाइका लागि १.८ घटाएर)',
     });
+  });
+
+  it('of a facility stands in place of that of the portal, and without one the portal’s counts', () => {
+    const high = adjustToAltitude(schedules, 2600);
+    const oxygen = (altitude: number | null) =>
+      assessSigns(adjustToFacility(high, altitude), { vitals: { oxygen: 88 } }, ADULT).advice;
+    expect([oxygen(null), oxygen(280), oxygen(4200)]).toEqual(['soon', 'call102', null]);
+    expect(adjustToFacility(high, 280)).toBe(schedules);
   });
 
   it('changes nothing in the lowlands', () => {

@@ -1,3 +1,4 @@
+import { addDays } from '@chautari/contract/calendar';
 import { findPregnancyState, hasEnded } from '@chautari/contract/pregnancyEnds';
 import { getExpectedDelivery, planAnc } from '@chautari/contract/plans';
 import type { ContentOf, RecordContent } from '@chautari/contract/records/contents';
@@ -10,20 +11,31 @@ export type Pregnancy = ContentOf<'ancReport'> & {
   id?: string | undefined;
   end?: PregnancyEnd | undefined;
   contacts?: ContentOf<'ancContact'>[];
+  /** Of the pregnancy nothing is written but its end: it began with the weeks that are written there, and is not known before it else. */
+  hasNoCard?: true;
 };
 
-/** Returns the cards among records, each with its visits and the end of its pregnancy. An outcome that was written by mistake is none. */
+const toPregnancy = (end: PregnancyEnd & { id: string }): Pregnancy & { id: string } => ({
+  ...{ kind: 'ancReport', id: end.id, date: end.date, visits: {}, tetanus: {}, end, hasNoCard: true },
+  lastMenstrualPeriod: addDays(end.date, -7 * (end.weeks ?? 0)),
+});
+
+/**
+ * Returns the pregnancies among records: the cards, each with its visits and the end of its pregnancy, and the ends without a card. An outcome
+ * that was written by mistake is none.
+ */
 export function listPregnancies(contents: readonly (RecordContent & { id: string })[]): (Pregnancy & { id: string })[] {
   const ends = contents.flatMap((content) =>
     content.kind === 'pregnancyEnd' && content.outcome !== 'mistake' ? [content] : [],
   );
   const contacts = contents.flatMap((content) => (content.kind === 'ancContact' ? [content] : []));
-  return contents.flatMap((content) => {
-    const isHere = ({ card }: { card: string }) => card === content.id;
+  const cards = contents.flatMap((content) => {
+    const isHere = ({ card }: { card?: string | undefined }) => card === content.id;
     return content.kind === 'ancReport'
       ? [{ ...content, end: ends.find(isHere), contacts: contacts.filter(isHere) }]
       : [];
   });
+  return [...cards, ...ends.filter(({ card }) => card === undefined).map(toPregnancy)];
 }
 
 /** Returns the day of the birth that a scan, or else the last period, lets expect. */
@@ -55,10 +67,10 @@ export const findState = (
 export const countWeeks = ({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) =>
   planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).week;
 
-/** Returns the completed weeks, on a day, of the last pregnancy that began before it. */
+/** Returns the completed weeks, on a day, of the last pregnancy with a card that began before it. */
 export function findWeeks(pregnancies: readonly Pregnancy[], anc: AncSchedule, day: string): number | undefined {
   const [latest] = pregnancies
-    .filter((pregnancy) => pregnancy.lastMenstrualPeriod <= day)
+    .filter(({ hasNoCard, lastMenstrualPeriod }) => !hasNoCard && lastMenstrualPeriod <= day)
     .sort((one, other) => other.lastMenstrualPeriod.localeCompare(one.lastMenstrualPeriod));
   return latest && countWeeks(latest, anc, day);
 }

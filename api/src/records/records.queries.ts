@@ -7,7 +7,7 @@ import type { MedicalRecord } from '@chautari/contract/records';
 import type { StoredContent, ContentOf, RecordContent } from '@chautari/contract/records/contents';
 import { PRIVATE_OUTCOMES } from '@chautari/contract/pregnancyEnds';
 import { buildBilingualName } from '../accounts/names';
-import { accounts, doctors, patients, records, recordVersions, staff } from '../database/schema';
+import { accounts, doctors, facilities, patients, records, recordVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
 import { listPregnancies, type Pregnancy } from './pregnancy';
 
@@ -17,6 +17,8 @@ export interface StoredRecord {
   row: RecordRow;
   content: StoredContent;
   isLatest: boolean;
+  /** The altitude of the facility in metres; null where nobody knows. */
+  altitude: number | null;
 }
 
 const later = alias(records, 'later');
@@ -38,8 +40,14 @@ const isLatest = (db: Db) =>
 
 const selectRecords = (db: Db) =>
   db
-    .select({ row: records, content: recordVersions.content, isLatest: sql<boolean>`${isLatest(db)}` })
+    .select({
+      row: records,
+      content: recordVersions.content,
+      isLatest: sql<boolean>`${isLatest(db)}`,
+      altitude: facilities.altitude,
+    })
     .from(records)
+    .leftJoin(facilities, eq(facilities.id, records.facilityId))
     .innerJoin(
       recordVersions,
       and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
@@ -69,10 +77,10 @@ export async function readContacts(db: Db, patientId: string) {
   const rows = await selectRecords(db)
     .where(and(eq(records.patientId, patientId), eq(records.kind, 'ancContact'), isNull(records.hiddenAt)))
     .orderBy(desc(records.day), desc(records.createdAt));
-  const contacts = new Map<string, { row: RecordRow; content: AncContact }[]>();
-  for (const { row, content } of rows) {
+  const contacts = new Map<string, (Omit<StoredRecord, 'content'> & { content: AncContact })[]>();
+  for (const { content, ...stored } of rows) {
     const contact = content as AncContact;
-    contacts.set(contact.card, [...(contacts.get(contact.card) ?? []), { row, content: contact }]);
+    contacts.set(contact.card, [...(contacts.get(contact.card) ?? []), { ...stored, content: contact }]);
   }
   return contacts;
 }

@@ -6,6 +6,7 @@ import type { Session } from '../http/session';
 import { readAuthors, readContacts, type RecordRow, type StoredRecord } from './records.queries';
 import type { Db } from '../database/store';
 import { readOwnAlarms } from './ownAlarms.queries';
+import { adjustToFacility } from './altitude';
 import { listPartAuthors } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
 import type { Pregnancy } from './pregnancy';
@@ -56,8 +57,8 @@ export async function showRecords(
     const alarm = alarms.get(recordId);
     return alarm ? { alarm } : {};
   };
-  const assessStored = ({ row, content }: Pick<StoredRecord, 'row' | 'content'>) => {
-    const assessment = assessRecord(content, row.day, facts, schedules);
+  const assessStored = ({ row, content, altitude }: Omit<StoredRecord, 'isLatest'>) => {
+    const assessment = assessRecord(content, row.day, facts, adjustToFacility(schedules, altitude));
     return { ...assessment, marks: getMarks(assessment.findings), createdBy: authors.get(row.createdBy)! };
   };
   return stored.map((each) => {

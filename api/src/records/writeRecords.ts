@@ -14,6 +14,7 @@ import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { appointments, facilities } from '../database/schema';
 import type { Db } from '../database/store';
+import { adjustToFacility } from './altitude';
 import { hasChanged, signParts } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
 import { getKind } from './kinds/kinds';
@@ -27,6 +28,7 @@ import {
   type StoredRecord,
 } from './records.queries';
 import { showRecords } from './showRecords';
+import { findRecordFacility } from './recordFacility.queries';
 import { keepWithheld } from './protectedFields';
 import type { ServiceSchedules } from './schedules';
 import { findImprobableErrors, findSignErrors, findVitalErrors } from './findVitalErrors';
@@ -43,7 +45,8 @@ interface WrittenRecord extends Pick<Assessment, 'priority' | 'advice'> {
   content: RecordContent;
   byHealthWorker: boolean;
   day: string;
-  appointmentId: string | null;
+  /** Where it was written. */
+  facilityId: string | null;
 }
 
 /** The rules that records depend on. */
@@ -185,7 +188,7 @@ export const showRecord = async (db: Db, schedules: ServiceSchedules, session: S
 };
 
 export async function createRecord(
-  { schedules, reporting }: RecordRules,
+  { schedules: portalSchedules, reporting }: RecordRules,
   work: Work,
   session: Session,
   {
@@ -196,8 +199,10 @@ export async function createRecord(
 ) {
   const { db } = work;
   const patientId = await holdCurrentId(db, namedId);
-  await assertNoSecond(db, schedules, patientId, content);
+  await assertNoSecond(db, portalSchedules, patientId, content);
   await assertOwnAppointment(db, appointmentId, patientId);
+  const facility = await findRecordFacility(db, { appointmentId, patientId }, session);
+  const schedules = adjustToFacility(portalSchedules, facility?.altitude ?? null);
   const { day, ...urgency } = await checkRecord(db, schedules, patientId, { content }, session);
   await claimImage(db, content, patientId, session);
   const settled = await settle(work, session, patientId, content);
@@ -208,13 +213,14 @@ export async function createRecord(
     day,
     byHealthWorker: session.role !== 'patient',
     createdBy: session.accountId,
+    facilityId: facility?.id ?? null,
     ...(appointmentId && { appointmentId }),
   };
   await insertRecord(db, row, signParts(settled, session.role), session);
   const { id: recordId, byHealthWorker } = row;
   await reporting.addReport(
     work,
-    { recordId, patientId, content, byHealthWorker, day, appointmentId: appointmentId ?? null, ...urgency },
+    { recordId, patientId, content, byHealthWorker, day, facilityId: row.facilityId, ...urgency },
     session,
   );
   work.audit({ action: 'recordAdded', patientId, subject: row.id });
@@ -229,10 +235,10 @@ export async function reassessReports(
   patientId: string,
 ) {
   const facts = await readPatientFacts(work.db, patientId);
-  for (const { row, content } of await listAllRecords(work.db, patientId)) {
-    const { id: recordId, byHealthWorker, day, appointmentId } = row;
-    const { priority, advice } = assessRecord(content, day, facts, schedules);
-    const written = { recordId, patientId, content, byHealthWorker, day, appointmentId, priority, advice };
+  for (const { row, content, altitude } of await listAllRecords(work.db, patientId)) {
+    const { id: recordId, byHealthWorker, day, facilityId } = row;
+    const { priority, advice } = assessRecord(content, day, facts, adjustToFacility(schedules, altitude));
+    const written = { recordId, patientId, content, byHealthWorker, day, facilityId, priority, advice };
     await reporting.updateReport(work, written, session, false);
   }
 }
@@ -243,15 +249,16 @@ export async function reassessReports(
  * breaks a rule, or `forbidden` where a patient changes an entry of a health worker.
  */
 export async function updateRecord(
-  { schedules, reporting }: RecordRules,
+  { schedules: portalSchedules, reporting }: RecordRules,
   work: Work,
   session: Session,
-  { row: { id, patientId, ...row }, content: before }: StoredRecord,
+  { row: { id, patientId, ...row }, content: before, altitude }: StoredRecord,
   input: RecordContent,
   version: number,
 ) {
   const { db } = work;
   const content = keepWithheld(input, before, row.createdBy, session);
+  const schedules = adjustToFacility(portalSchedules, altitude);
   await assertNoSecond(db, schedules, patientId, content, id);
   const { day, ...urgency } = await checkRecord(db, schedules, patientId, { content, before, id }, session);
   if (getImage(content) !== getImage(before)) await claimImage(db, content, patientId, session);
@@ -267,7 +274,7 @@ export async function updateRecord(
     work,
     {
       ...{ recordId: id, patientId, content, byHealthWorker, ...urgency },
-      ...{ day: correction.day, appointmentId: row.appointmentId },
+      ...{ day: correction.day, facilityId: row.facilityId },
     },
     session,
     hasChanged(content, before),

@@ -171,30 +171,14 @@ async function findFacilityOfVisit(db: Db, which: ReturnType<typeof and>) {
   return row?.id;
 }
 
-/** Returns the facility of a worker: the only one with a clinic of the doctor, or the one that staff name as their workplace. */
-async function findFacilityOfWriter(db: Db, accountId: string) {
-  const rows = await db
-    .selectDistinct({ id: clinics.facilityId })
-    .from(clinics)
-    .where(and(eq(clinics.doctorId, accountId), isNull(clinics.closedAt)));
-  if (rows.length === 1) return rows[0]!.id;
-  const [place] = await db
-    .select({ id: facilities.id })
-    .from(staff)
-    .innerJoin(facilities, sql`${staff.hospital} in (${facilities.name} ->> 'en', ${facilities.name} ->> 'np')`)
-    .where(eq(staff.accountId, accountId))
-    .limit(1);
-  return place?.id;
-}
-
 interface Where {
   patientId: string;
-  appointmentId: string | null;
-  writer: string;
+  /** Where the record was written; null where nobody knows. */
+  writtenAt: string | null;
 }
 
-/** Returns the facility at which something urgent was found: of the visit, of who wrote it, or of the doctor of the patient. */
-export async function findAlarmFacility(db: Db, { patientId, appointmentId, writer }: Where): Promise<string | null> {
+/** Returns the facility at which something urgent was found: of the record, else of the patient’s visit of today or the last one. */
+export async function findAlarmFacility(db: Db, { patientId, writtenAt }: Where): Promise<string | null> {
   const today = todayInNepal();
   const ofPatient = and(eq(appointments.patientId, patientId), inArray(appointments.status, [...HOLDING_STATUSES]));
   const isToday = and(
@@ -202,10 +186,9 @@ export async function findAlarmFacility(db: Db, { patientId, appointmentId, writ
     lt(appointments.startsAt, instantInNepal(addDays(today, 1), '00:00')),
   );
   return (
-    (appointmentId && (await findFacilityOfVisit(db, eq(appointments.id, appointmentId)))) ||
-    (await findFacilityOfVisit(db, and(ofPatient, isToday))) ||
-    (await findFacilityOfWriter(db, writer)) ||
-    (await findFacilityOfVisit(db, ofPatient)) ||
+    writtenAt ??
+    (await findFacilityOfVisit(db, and(ofPatient, isToday))) ??
+    (await findFacilityOfVisit(db, ofPatient)) ??
     null
   );
 }

@@ -22,7 +22,8 @@ interface WrittenRecord {
   day: string;
   priority: Priority;
   advice: Advice | null;
-  appointmentId: string | null;
+  /** Where it was written. */
+  facilityId: string | null;
 }
 
 /** Returns whether a doctor must look at a record: at that of a health worker, or at what is urgent and a patient wants a health post to hear of. */
@@ -40,13 +41,13 @@ export function needsReport({
 /** Adds the report of a record that needs one; a doctor's own is completed. What is urgent and of now is told to the first people who should hear of it. */
 export async function addReport(work: Work, written: WrittenRecord, session: Session) {
   if (!needsReport(written)) return;
-  const { recordId, patientId, content, priority, advice, day } = written;
+  const { recordId, patientId, content, priority, advice, day, facilityId: writtenAt } = written;
   const isDecided = can(session, 'report.complete');
   const silent = isTooOldForAlarm(day, todayInNepal());
   const now = new Date();
   const writer = session.accountId;
   const post = getKind(content.kind).report?.getPost?.(content);
-  const facilityId = post ?? (await findAlarmFacility(work.db, { ...written, writer }));
+  const facilityId = post ?? (await findAlarmFacility(work.db, { patientId, writtenAt }));
   const alarm = { id: randomUUID(), patientId, facilityId, alarmRound: 1 };
   work.add(reports, {
     ...alarm,

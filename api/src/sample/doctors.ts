@@ -1,9 +1,9 @@
 import type { doctors, WeeklyTime } from '../database/schema';
 
 /** The facilities that the migrations put there. */
-const MULGHAT_CLINIC = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01';
-const CITY_HOSPITAL = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d02';
-const GREEN_VALLEY_HOSPITAL = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d03';
+export const MULGHAT_CLINIC = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01';
+export const CITY_HOSPITAL = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d02';
+export const GREEN_VALLEY_HOSPITAL = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d03';
 
 const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 2, 3, 4, 5, 6] as const;
 

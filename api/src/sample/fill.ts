@@ -4,14 +4,17 @@ import { AUDIENCES, type Audience } from '@chautari/contract/roles';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { hashPassword } from '../accounts/passwords';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
+import { insertWorkplace } from '../accounts/workplaces.queries';
 import { insertAll } from '../database/insertAll';
+import { updateInCharge } from '../duties/duties.queries';
 import { withSearchName } from '../patients/patients.queries';
 import { buildSerialId } from '../database/publicIds';
 import { accounts, applications, clinics, doctors, familyMembers, patients, staff } from '../database/schema';
 import type { Db, Store } from '../database/store';
 import { SAMPLE_ACCOUNTS } from './accounts';
 import { addAppointments, type AddedDoctor, type AddedPatient } from './appointments';
-import { SAMPLE_DOCTORS, type SampleDoctor } from './doctors';
+import { MULGHAT_CLINIC, SAMPLE_DOCTORS, type SampleDoctor } from './doctors';
+import { addFacilities } from './facilities';
 import { SAMPLE_CHILD, SAMPLE_PATIENTS, type SamplePatient } from './patients';
 import { addOpenings } from './openings';
 import { addRecords } from './records';
@@ -70,6 +73,8 @@ async function addDoctor(db: Db, { clinics: at, ...details }: SampleDoctor, acco
   await db.insert(doctors).values({ accountId: id, ...details });
   const added = at.map((clinic) => ({ id: randomUUID(), doctorId: id, slotMinutes: 20, ...clinic }));
   await db.insert(clinics).values(added);
+  for (const facilityId of new Set(at.map((clinic) => clinic.facilityId)))
+    await insertWorkplace(db, id, facilityId, details.practisingSince);
   return { id, clinics: added };
 }
 
@@ -88,6 +93,8 @@ async function addPeople(db: Db, hashes: Hashes) {
     administrator: true,
   });
   await db.insert(staff).values({ accountId: id, ...SAMPLE_STAFF });
+  await insertWorkplace(db, id, MULGHAT_CLINIC, SAMPLE_STAFF.practisingSince);
+  await updateInCharge(db, MULGHAT_CLINIC, id);
   return { people, child, added, staffId: id };
 }
 
@@ -100,6 +107,7 @@ async function fillSample(db: Db) {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     if (!(await isEmpty(transaction))) return;
+    await addFacilities(transaction);
     const { people, child, added, staffId } = await addPeople(transaction, hashes);
     await addAppointments(transaction, { people, doctors: added });
     await addRecords(transaction, { patients: people, child, staffId, doctorId: added[0]!.id });

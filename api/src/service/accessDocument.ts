@@ -27,7 +27,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'doctor.remind': 'reminds doctors of requests and reports',
   'doctor.self': 'reads and changes the own details as a doctor, and the own figures',
   'duty.manage': 'says who is on duty at a facility',
-  'facility.manage': 'says who is in charge of a facility',
+  'facility.manage': 'adds, changes, imports and closes facilities, and says who is in charge',
   'family.manage': 'adds, changes, locks and opens the persons of the own account',
   'figures.read': 'reads the figures of the portal',
   'message.read': 'reads which messages were sent',
@@ -42,6 +42,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'patient.open': 'opens the record of a patient by a code or for a reason',
   'patient.read': 'reads details of patients whose data are open',
   'patient.register': 'registers patients at the desk',
+  'patient.requestMerge': 'asks administrators to join two records of one person, and reads what became of it',
   'patient.search': 'searches all patients by name',
   'patient.self': 'reads, changes, exports and closes the own account and record',
   'queue.manage': 'checks in, admits and calls patients',
@@ -59,6 +60,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'staff.self': 'reads and changes the own details as staff',
   'timetable.manage': 'changes the own clinics and leave',
   'worker.manage': 'stops and reinstates doctors and staff',
+  'workplace.choose': 'says at which of several own facilities they work now',
 };
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;

@@ -22,6 +22,7 @@ import { closingRoutes } from '../closeAccount/closeAccount.routes';
 import { deskRoutes } from '../patients/desk.routes';
 import { doctorRoutes } from '../doctors/doctors.routes';
 import { dutyRoutes } from '../duties/duties.routes';
+import { facilityRoutes } from '../facilities/facilities.routes';
 import { figureRoutes } from '../staff/figures.routes';
 import { exportRoutes } from '../exports/exports.routes';
 import { familyRoutes } from '../patients/family.routes';
@@ -56,6 +57,7 @@ import { secondStepRoutes } from '../accounts/secondStep.routes';
 import { securityRoutes } from '../staff/security.routes';
 import { sessionRoutes } from '../accounts/session.routes';
 import { workerRoutes } from '../staff/workers.routes';
+import { workplaceRoutes } from '../staff/workplaces.routes';
 
 interface Sources {
   store: Store;
@@ -74,13 +76,11 @@ interface Sources {
 /** Builds the routes, and the reader of sessions. */
 export function serviceRoutes(sources: Sources) {
   const sessions = createSessions(sources.store, sources.settings);
-  const devices = createKnownDevices(sources.key, sources.settings);
-  const smsCeilings = createSmsCeilings(sources.settings);
   const deps = {
     ...sources,
     sessions,
-    devices,
-    smsCeilings,
+    devices: createKnownDevices(sources.key, sources.settings),
+    smsCeilings: createSmsCeilings(sources.settings),
     timetables: createTimetableCache(sources.store),
     patientAccess,
     reporting,
@@ -100,6 +100,7 @@ export function serviceRoutes(sources: Sources) {
     ...deskRoutes(deps),
     ...doctorRoutes(deps),
     ...dutyRoutes(deps),
+    ...facilityRoutes(deps),
     ...figureRoutes(deps),
     ...exportRoutes(deps),
     ...familyRoutes(deps),
@@ -129,6 +130,7 @@ export function serviceRoutes(sources: Sources) {
     ...securityRoutes(deps),
     ...sessionRoutes(deps),
     ...workerRoutes(deps),
+    ...workplaceRoutes(deps),
   ];
   return { routes, readSession: sessions.read, timetables: deps.timetables };
 }

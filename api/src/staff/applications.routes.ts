@@ -144,10 +144,12 @@ const getApplicationRoute = ({ store }: Deps) =>
   });
 
 const approveApplicationRoute = ({ store, timetables }: Deps) =>
-  defineRoute(approveApplication, async ({ id, charge }, { session, write }) => {
+  defineRoute(approveApplication, async ({ id, charge, facilityId }, { session, write }) => {
     await mapUniqueViolation('licenseNumberInUse', () =>
       write(async (work) => {
-        await acceptApplication(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
+        await acceptApplication(work, await lockUndecided(work, id), {
+          ...{ decidedBy: session.accountId, charge, facilityId },
+        });
         return toApplication((await findApplication(work.db, id))!);
       }),
     );

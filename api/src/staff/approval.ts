@@ -5,12 +5,28 @@ import { endSessions } from '../accounts/sessions';
 import { recordDecision, type ApplicationRow } from './applications.queries';
 import { toDoctorColumns, toStaffColumns } from './workerColumns';
 import { updateRegistration } from './workers.queries';
+import { insertWorkplace } from '../accounts/workplaces.queries';
 import { findOrAddFacility, insertClinic } from '../doctors/availability.queries';
+import { findOpenFacility } from '../facilities/facilities.queries';
 import { accounts, doctors, facilities, staff } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Work } from '../http/unitOfWork';
 
 type DoctorForm = Extract<ApplicationForm, { role: 'doctor' }>;
+type StaffForm = Extract<ApplicationForm, { role: 'staff' }>;
+
+interface Terms {
+  charge: number;
+  /** The facility that was chosen from the list; null: it is found by its name. */
+  facilityId: string | null;
+}
+
+interface Decision {
+  decidedBy: string | null;
+  charge?: number | undefined;
+  /** Where the applicant works, if the administrator has chosen it. */
+  facilityId?: string | null | undefined;
+}
 
 /** Minutes of a slot until the doctor sets another length. */
 const USUAL_SLOT_MINUTES = 20;
@@ -34,34 +50,46 @@ async function openClinics(
   db: Db,
   doctorId: string,
   { hospital, location, centers, availability }: DoctorForm,
-  charge: number,
+  { charge, facilityId }: Terms,
 ) {
   const facilityIds = new Set<string>();
   const places = [
-    { name: hospital, place: location, weeklyTimes: availability },
-    ...centers.map((name) => ({ name, place: null, weeklyTimes: [] })),
+    { id: facilityId, name: hospital, place: location, weeklyTimes: availability },
+    ...centers.map((name) => ({ id: null, name, place: null, weeklyTimes: [] })),
   ];
-  for (const { name, place, weeklyTimes } of places) {
+  for (const { id, name, place, weeklyTimes } of places) {
     const facility =
-      (await findNamed(db, name, place)) ?? (await findOrAddFacility(db, { text: name }, { text: location }));
+      (id && (await findOpenFacility(db, id))) ||
+      (await findNamed(db, name, place)) ||
+      (await findOrAddFacility(db, { text: name }, { text: location }));
     if (facilityIds.has(facility.id)) continue;
     facilityIds.add(facility.id);
+    await insertWorkplace(db, doctorId, facility.id);
     await insertClinic(db, doctorId, facility, { charge, slotMinutes: USUAL_SLOT_MINUTES, weeklyTimes });
   }
 }
 
 /** Stores a doctor with clinics. A number of the medical council that another doctor has breaks its unique index. */
-async function addDoctor(db: Db, accountId: string, form: DoctorForm, charge: number) {
+async function addDoctor(db: Db, accountId: string, form: DoctorForm, terms: Terms) {
   await db.insert(doctors).values({ accountId, ...toDoctorColumns(form) });
-  await openClinics(db, accountId, form, charge);
+  await openClinics(db, accountId, form, terms);
+}
+
+/** Stores a staff member, who works at the facility that was chosen, or that has the name of the form. */
+async function addStaff(db: Db, accountId: string, form: StaffForm, { facilityId }: Terms) {
+  await db.insert(staff).values({ accountId, ...toStaffColumns(form) });
+  const facility = facilityId
+    ? await findOpenFacility(db, facilityId)
+    : await findNamed(db, form.hospital, form.location);
+  if (facility) await insertWorkplace(db, accountId, facility.id);
 }
 
 /** Makes an account that waits an open one. Its sessions end, so that a second step is asked for where it is required. */
-async function openAccount({ db, invalidateSlots }: Work, accountId: string, form: ApplicationForm, charge: number) {
+async function openAccount({ db, invalidateSlots }: Work, accountId: string, form: ApplicationForm, terms: Terms) {
   if (form.role === 'doctor') {
-    await addDoctor(db, accountId, form, charge);
+    await addDoctor(db, accountId, form, terms);
     invalidateSlots(accountId, 'timetable');
-  } else await db.insert(staff).values({ accountId, ...toStaffColumns(form) });
+  } else await addStaff(db, accountId, form, terms);
   await db.update(accounts).set({ state: 'active' }).where(eq(accounts.id, accountId));
   await endSessions(db, accountId);
 }
@@ -73,7 +101,7 @@ async function openAccount({ db, invalidateSlots }: Work, accountId: string, for
 export async function acceptApplication(
   work: Work,
   { application, publicId, phone, email, language, accountState }: ApplicationRow,
-  { decidedBy, charge = 0 }: { decidedBy: string | null; charge?: number | undefined },
+  { decidedBy, charge = 0, facilityId = application.form.facilityId ?? null }: Decision,
 ) {
   const { db, audit, enqueueMessage, invalidateSlots } = work;
   const { id, accountId, form } = application;
@@ -81,7 +109,7 @@ export async function acceptApplication(
   if (isChange) {
     await updateRegistration(db, accountId, form);
     if (form.role === 'doctor') invalidateSlots(accountId, 'timetable');
-  } else await openAccount(work, accountId, form, charge);
+  } else await openAccount(work, accountId, form, { charge, facilityId });
   await recordDecision(db, id, { state: 'approved', decidedBy });
   audit({ action: 'applicationDecided', subject: id });
   enqueueMessage({

@@ -12,8 +12,9 @@ import { can } from '@chautari/contract/capabilities';
 import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
-import { readFacilities } from '../doctors/availability.queries';
+import { listAllFacilities } from '../facilities/facilities.queries';
 import { countSection, listFigureRows } from '../records/figures/countSection';
+import type { FigurePlace } from '../records/figures/figures.queries';
 import type { Counted } from '../records/figures/figures.queries';
 import type { ServiceSchedules } from '../records/schedules';
 import { countWaitingOpenings } from '../patients/openings.queries';
@@ -55,6 +56,14 @@ function toRow(section: FigureSection, { row, name }: Pick<FigureRow, 'row' | 'n
   };
 }
 
+/** The narrowest place counts. */
+const PLACES = ['facilityId', 'municipalityId', 'districtId', 'provinceId'] as const;
+
+function readPlace(place: { [K in (typeof PLACES)[number]]?: string | number | undefined }): FigurePlace | undefined {
+  const level = PLACES.find((each) => place[each] !== undefined);
+  return level && ({ [level]: place[level] } as FigurePlace);
+}
+
 export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
   defineRoute(getDeskFigures, async (_input, { session }) => ({
     reports: (await countReports(db, session)).pending,
@@ -63,17 +72,17 @@ export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
     openings: can(session, 'opening.review') ? await countWaitingOpenings(db) : null,
   })),
 
-  defineRoute(getMonthlyFigures, async ({ year, month, facilityId }) => {
+  defineRoute(getMonthlyFigures, async ({ year, month, ...place }) => {
     const days = {
       from: fromBs({ year, month, day: 1 })!,
       to: fromBs({ year, month, day: countBsMonthDays(year, month)! })!,
     };
     const rows: FigureRow[] = [];
-    const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), facilityId };
+    const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), place: readPlace(place) };
     for (const section of FIGURE_SECTIONS) {
       const all = await countSection(section, input);
       rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));
     }
-    return { ...FIGURES_FORM, year, month, ...days, facilities: await readFacilities(db), rows };
+    return { ...FIGURES_FORM, year, month, ...days, facilities: await listAllFacilities(db), rows };
   }),
 ];

@@ -28,6 +28,7 @@ const createSession = (role: Caller): Session => ({
   access: 'full',
   administrator: false,
   language: 'en',
+  facilityId: null,
   id: randomUUID(),
   grownUpAge: 16,
   relationDays: 90,

@@ -26,12 +26,22 @@ export type Baby = z.infer<typeof baby>;
 const mayHaveBabies = (outcome: PregnancyOutcome) => (BIRTH_OUTCOMES as readonly string[]).includes(outcome);
 const isOfBirth = (outcome: PregnancyOutcome) => outcome === 'liveBirth' || outcome === 'stillbirth';
 
-/** The end of the pregnancy of a card. */
+/** The end of a pregnancy: of one with a card, or of one of which nothing else is written here. */
 export const pregnancyEnd = z
   .object({
     kind: z.literal('pregnancyEnd'),
-    /** The record of the pregnancy card. */
-    card: id,
+    /** The record of the pregnancy card, if there is one. */
+    card: z.optional(id),
+    /** The completed weeks on the day, where no card tells them. */
+    weeks: z.optional(
+      z
+        .number()
+        .check(
+          z.int({ error: 'impossible' }),
+          z.minimum(3, { error: 'impossible' }),
+          z.maximum(46, { error: 'impossible' }),
+        ),
+    ),
     outcome: z.enum(PREGNANCY_OUTCOMES),
     date: pastOrToday,
     /** Of a birth. */
@@ -44,6 +54,11 @@ export const pregnancyEnd = z
     note: optionalText,
   })
   .check(
+    compareFields(({ card, weeks }) => card === undefined || weeks === undefined, {
+      reads: ['card', 'weeks'],
+      at: 'weeks',
+      error: 'invalid',
+    }),
     compareFields(({ outcome, place }) => !isOfBirth(outcome) || Boolean(place), {
       reads: ['outcome', 'place'],
       at: 'place',

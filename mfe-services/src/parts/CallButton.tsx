@@ -1,13 +1,10 @@
-import { ButtonLink, type ButtonVariant } from '@chautari/shared-ui/core';
+import { FacilityCall, type ButtonVariant } from '@chautari/shared-ui/core';
 import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
-/** Calls the health post and shows its number. */
+/** Calls the reader's health post, or that of the portal, and shows the number. */
 export function CallButton({ variant = 'second', wide = false }: { variant?: ButtonVariant; wide?: boolean }) {
   const { t } = useTranslation('mfe-services');
   const { phone } = useSettings();
-  return (
-    <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant={variant} icon="phone" wide={wide}>
-      {t('family.callUs', { phone })}
-    </ButtonLink>
-  );
+  const label = t('family.callUs', { phone: '{}' });
+  return <FacilityCall part="phone" fallback={phone} label={label} variant={variant} wide={wide} />;
 }

@@ -38,6 +38,7 @@ describe('Services', () => {
       '/service/immunization',
       '/service/health-record',
       '/service/emergency',
+      '/places',
     ]);
     expect(screen.getByRole('link', { name: new RegExp(anc) })).toBeInTheDocument();
     expect(screen.getByText(hours)).toBeInTheDocument();

@@ -39,6 +39,7 @@ export {
 export { Mark } from '../kit/core/Mark';
 export { lazyPart } from '../kit/core/lazyPart';
 export { Pictogram, Tile, type PictogramName } from '../kit/core/Pictogram';
+export { FacilityCall, FacilityPart } from '../care/facilities/FacilityCall';
 export { PortalTheme } from '../kit/core/PortalTheme';
 export { LineLinkCard, PortalCard } from '../kit/core/LinkCards';
 export { ReadAloud } from '../kit/core/ReadAloud';

@@ -27,6 +27,7 @@ export { Count, FormSection } from '../kit/forms/FormSection';
 export { Dialog } from '../kit/forms/Dialog';
 export { ManyField } from '../kit/forms/ManyField';
 export { OtherTextField } from '../kit/forms/OtherTextField';
+export { OtherValue, type OtherWords } from '../kit/forms/OtherValue';
 export { PasswordField } from '../kit/forms/PasswordField';
 export { Busy } from '../kit/forms/Busy';
 export { SearchField } from '../kit/forms/SearchField';

@@ -13,4 +13,4 @@ declare global {
 export { NoticeCarousel } from '../care/notices/NoticeCarousel';
 export { NoticeDay } from '../care/notices/NoticeDay';
 export { NoticePicture } from '../care/notices/NoticePicture';
-export { ShareButton, ShareOutcome } from '../care/notices/ShareButton';
+export { ShareButton, ShareLink, ShareOutcome } from '../care/notices/ShareButton';

@@ -13,3 +13,4 @@ declare global {
 export { AddressFields } from '../care/people/AddressFields';
 export { OtherNameField } from '../care/people/OtherNameField';
 export { PersonFields } from '../care/people/PersonFields';
+export { WorkplaceSwitch } from '../care/people/WorkplaceSwitch';

@@ -12,3 +12,7 @@ export const TYPED_EARLY = 'typedEarly';
 export const ADD_ENTRIES = 'chautari:addEntries';
 /** The event before React hydrates the page. */
 export const BEFORE_HYDRATION = 'chautari:hydrate';
+/** The key in local storage of the reader's health post. */
+export const MY_FACILITY = 'chautari.facility';
+/** The attribute of the elements with a part of the reader's health post: `name`, `phone`, `ambulance`, `state`, `vaccination`, `doctors`. */
+export const FACILITY_PART = 'data-facility-part';

@@ -6,6 +6,7 @@
 import { markSignedIn } from './account';
 import { hideDismissed } from './announcement';
 import { followCanary } from './canary';
+import { markFacility } from './facility';
 import { waitForFont } from './font';
 import { scheduleHydration } from './hydrate';
 import { listen } from './interactions';
@@ -16,6 +17,7 @@ import { openTabOfAddress, repeatTab } from './tabs';
 followCanary();
 hideDismissed();
 markSignedIn();
+markFacility();
 followLanguage();
 waitForFont();
 scheduleHydration(showFailure);

@@ -4,6 +4,7 @@
  */
 import { followDialogs } from '../kit/platform/layers';
 import { nameSignedIn } from './account';
+import { fillFacility } from './facility';
 import { showAge } from './keptAge';
 import { answerLaterControls } from './laterControls';
 import { offerReading } from './readAloud';
@@ -12,6 +13,7 @@ import { registerWorker } from './worker';
 
 function fillIn() {
   showAge();
+  fillFacility();
   void nameSignedIn();
 }
 

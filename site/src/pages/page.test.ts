@@ -1,6 +1,14 @@
 import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
 import { SETTINGS } from '../../testing/published';
-import { renderPageData, getPageDataFile, renderPage, listPageScripts, type PageInput } from './page';
+import {
+  renderPageData,
+  getPageDataFile,
+  renderPage,
+  listPages,
+  listPageScripts,
+  selectData,
+  type PageInput,
+} from './page';
 
 const patient: PublishedMfe = {
   name: 'mfe-patient',
@@ -258,4 +266,17 @@ it('carries the routes of endpoints that the shell does not know, and no others'
   const carry = (shellRoutes: Record<string, string>) => dataOf({ registry: buildCalling(shellRoutes) }).registry;
   expect(carry({ listSlots: 'GET /slots' }).modules[0]!.routes).toEqual({ bookVisit: 'POST /visits' });
   expect(carry(routes)).toEqual(dataOf().registry);
+});
+
+it('gives each facility a page that carries it alone, and the page of all others none', () => {
+  const facilities = ['aa', 'bb'].map((id) => ({ id }));
+  const data = { listFacilityPages: { facilities } } as PageInput['data'];
+  const route = { screen: 'Place', data: ['listFacilityPages' as const], each: 'facility' as const };
+  expect(listPages('/places/:id', route, data).map(({ path }) => path)).toEqual([
+    '/places/:id',
+    '/places/aa',
+    '/places/bb',
+  ]);
+  expect(selectData(route, data, '/places/bb').listFacilityPages?.facilities).toEqual([{ id: 'bb' }]);
+  expect(selectData(route, data, '/places/:id').listFacilityPages?.facilities).toEqual([]);
 });

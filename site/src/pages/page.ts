@@ -37,17 +37,22 @@ export function getAnnouncement({ listNotices }: PublicData): Announcement | nul
 }
 
 /** Returns the pages of a pattern: its own, and one for each item that it has pages about. */
-export function listPages(pattern: string, { each }: PathInfo, { listNotices }: PublicData) {
+export function listPages(pattern: string, { each }: PathInfo, { listNotices, listFacilityPages }: PublicData) {
   const own = { path: pattern, file: getPageFile(pattern) };
   if (!each) return [own];
-  const paths = (listNotices?.notices ?? []).map(({ id }) => pattern.replace(/:\w+/, String(id)));
+  const items = each === 'notice' ? listNotices?.notices : listFacilityPages?.facilities;
+  const paths = (items ?? []).map(({ id }) => pattern.replace(/:\w+/, String(id)));
   return [own, ...paths.map((path) => ({ path, file: getPageFile(path) }))];
 }
 
 /** Returns the part of the public data that the page of a route carries. */
-export function selectData({ data: names = [], notices: max }: PathInfo, data: PublicData): PublicData {
+export function selectData({ data: names = [], notices: max }: PathInfo, data: PublicData, path: string): PublicData {
   const selected: PublicData = Object.fromEntries(names.filter((name) => data[name]).map((name) => [name, data[name]]));
-  const { listNotices } = selected;
+  const { listNotices, listFacilityPages } = selected;
+  if (listFacilityPages) {
+    const facilities = listFacilityPages.facilities.filter(({ id }) => path.endsWith(`/${id}`));
+    return { ...selected, listFacilityPages: { facilities } };
+  }
   return listNotices && max ? { ...selected, listNotices: { notices: listNotices.notices.slice(0, max) } } : selected;
 }
 

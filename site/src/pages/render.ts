@@ -130,7 +130,7 @@ function createPageMaker({ frames, frameWords, inlineScript, ...options }: PageM
     if (!earlier) return undefined;
     const { registry, settings, data } = earlier;
     const match = after.match && matchRoute(registry.modules, after.match.pattern);
-    const earlierData = match ? selectData(match.route, data) : {};
+    const earlierData = match ? selectData(match.route, data, after.path) : {};
     const before = { ...after, registry, settings, match, data: earlierData, announcement: getAnnouncement(data) };
     return reusePage(earlier, { file, before, after, anyLook });
   };
@@ -175,7 +175,7 @@ function createPageMaker({ frames, frameWords, inlineScript, ...options }: PageM
     const file = path.join(language, page.file);
     const context: PageContext = {
       ...{ registry, settings, language, announcement, path: page.path, match: owner?.match },
-      data: owner ? selectData(owner.match.route, data) : {},
+      data: owner ? selectData(owner.match.route, data, page.path) : {},
       words: frameWords[language]!,
       inlineScript,
     };

@@ -93,8 +93,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { file, la
 }
 
 /**
- * Finds the page that answers a path. A path with a page for each item is answered with 404 and the general page where the item has none:
- * that page asks the service, since the item may be newer than the last rendering.
+ * Finds the page that answers a path. Where an item has no page of its own the general one asks the service, since the item may be newer than the
+ * last rendering. It is answered with 404 if all items have pages (notices), and as found if only some have (facilities).
  */
 async function findPage(pages: string, match: RouteMatch | undefined, pathname: string) {
   if (!match?.route.screen) return { file: NOT_FOUND_FILE, exists: false };
@@ -102,7 +102,7 @@ async function findPage(pages: string, match: RouteMatch | undefined, pathname: 
   if (!match.route.each) return { file: general, exists: true };
   const own = getPageFile(pathname);
   const hasOwn = /^[\w/-]+\.html$/.test(own) && (await fileExists(path.join(pages, own)));
-  return { file: hasOwn ? own : general, exists: hasOwn };
+  return { file: hasOwn ? own : general, exists: hasOwn || match.route.each === 'facility' };
 }
 
 /** Finds the first language that a release has pages in: a language with a fallback may be newer than the release. */

@@ -17,25 +17,12 @@ import type { AppointmentStatus } from '@chautari/contract/appointments';
 import type { BirthRange } from '@chautari/contract/birth';
 import type { Language } from '@chautari/contract/language';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
-import { bilingual, instant, place } from './columns';
+import { instant, place } from './columns';
+import { facilities, type WeeklyTime } from './facilities';
 import { accounts, doctors, patients } from './people';
 
 /** The state of a guest's booking until the code from the phone confirms it. It takes the slot, and is in no list of appointments. */
 export const HELD = 'held';
-
-export const facilities = pgTable('facilities', {
-  id: uuid().primaryKey(),
-  name: bilingual().notNull(),
-  place: bilingual().notNull(),
-  /** Hears of urgent records after those on duty. */
-  inChargeId: uuid().references(() => accounts.id),
-});
-
-export interface WeeklyTime {
-  weekday: number;
-  from: string;
-  to: string;
-}
 
 /** A doctor at a facility. Weekly times are always read and replaced as a whole. */
 export const clinics = pgTable(

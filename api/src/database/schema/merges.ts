@@ -1,5 +1,7 @@
 /** Records of one person that were joined. */
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { MERGE_OUTCOMES } from '@chautari/contract/mergeRequests';
 import type { MergedDetail, MergeReason, SeparationReason } from '@chautari/contract/merges';
 import { instant } from './columns';
 import { accounts, patients } from './people';
@@ -56,4 +58,37 @@ export const patientMerges = pgTable(
     separationNote: text(),
   },
   (t) => [index().on(t.survivorId), index().on(t.formerId), index().on(t.at)],
+);
+
+/** Requests of the desk to join two records. */
+export const mergeRequests = pgTable(
+  'merge_requests',
+  {
+    id: uuid().primaryKey(),
+    /** The record at hand when somebody asked. */
+    oneId: uuid()
+      .notNull()
+      .references(() => patients.id),
+    otherId: uuid()
+      .notNull()
+      .references(() => patients.id),
+    by: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    reason: text().$type<MergeReason>().notNull(),
+    note: text(),
+    at: instant().notNull().defaultNow(),
+    /** Null while the request is open. */
+    outcome: text().$type<(typeof MERGE_OUTCOMES)[number]>(),
+    closedAt: instant(),
+    closedBy: uuid().references(() => accounts.id),
+    why: text(),
+  },
+  (t) => [
+    index().on(t.oneId),
+    index().on(t.otherId),
+    index('merge_requests_open')
+      .on(t.at)
+      .where(sql`outcome is null`),
+  ],
 );

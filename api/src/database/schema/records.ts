@@ -7,7 +7,8 @@ import type { StoredContent } from '@chautari/contract/records/contents';
 import type { Advice, Priority } from '@chautari/contract/findings';
 import type { AlarmStep, ReportStatus } from '@chautari/contract/reports';
 import { instant } from './columns';
-import { appointments, facilities } from './appointments';
+import { appointments } from './appointments';
+import { facilities } from './facilities';
 import { accounts, patients } from './people';
 
 /** The content of a record is its latest version; earlier ones stay in `recordVersions`. */
@@ -25,6 +26,8 @@ export const records = pgTable(
     /** A health worker has written in it; else it is the patient's own alone. */
     byHealthWorker: boolean('official').notNull(),
     appointmentId: uuid().references(() => appointments.id),
+    /** Where it was written: of the appointment, else where the health worker works; null where nobody knows. */
+    facilityId: uuid().references(() => facilities.id),
     createdBy: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -33,7 +36,11 @@ export const records = pgTable(
     /** A deleted record is hidden, with its history kept. */
     hiddenAt: instant(),
   },
-  (t) => [index().on(t.patientId, t.day)],
+  (t) => [
+    index().on(t.patientId, t.day),
+    // The figures of a facility.
+    index().on(t.facilityId, t.day),
+  ],
 );
 
 export const recordVersions = pgTable(

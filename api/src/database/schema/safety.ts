@@ -7,6 +7,7 @@ import type { Language } from '@chautari/contract/fields';
 import type { MessageKind, MessageState } from '@chautari/contract/messages';
 import type { Access } from '@chautari/contract/people';
 import { instant } from './columns';
+import { facilities } from './facilities';
 import { accounts, patients } from './people';
 
 /** Only the hash of a session's token is stored, so a copy of this table opens no session. */
@@ -25,6 +26,8 @@ export const sessions = pgTable(
     access: text().$type<Access>().notNull().default('full'),
     /** Browser and system in a few words, for the list of devices. */
     device: text().notNull().default(''),
+    /** Where the doctor or staff member works in this session; null for those who work nowhere, and for patients. */
+    facilityId: uuid().references(() => facilities.id),
     createdAt: instant().notNull().defaultNow(),
     /** Until then it may make changes that take the password. */
     provenUntil: instant()

@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordKind } from '@chautari/contract/access';
-import { appointments, clinics, patients, records, recordVersions } from '../../database/schema';
+import { facilities, patients, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
 
 /** First and last day, both included. */
@@ -30,15 +30,17 @@ const counted = (row: SQL, sex: SQL, age: SQL, isEstimated: SQL) => ({
 });
 const yearsOn = (day: SQL, born: SQL) => sql`date_part('year', age(${day}, ${born}))::int`;
 
-/** Written at an appointment of the facility, if one is asked for. */
-export const writtenAt = (db: Db, appointmentId: SQL | Column, facilityId: string | undefined) =>
-  facilityId
-    ? sql`${appointmentId} in ${db
-        .select({ id: appointments.id })
-        .from(appointments)
-        .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
-        .where(eq(clinics.facilityId, facilityId))}`
-    : sql`true`;
+/** A facility, or all facilities of a place. */
+export type FigurePlace =
+  { facilityId: string } | Partial<Record<'municipalityId' | 'districtId' | 'provinceId', number>>;
+
+/** Written at a facility, or at one of a place, if one is asked for. */
+export function writtenAt(db: Db, facilityId: SQL | Column, place: FigurePlace | undefined) {
+  if (!place) return sql`true`;
+  if ('facilityId' in place) return sql`${facilityId} = ${place.facilityId}::uuid`;
+  const [[level, id]] = Object.entries(place) as [['municipalityId' | 'districtId' | 'provinceId', number]];
+  return sql`${facilityId} in ${db.select({ id: facilities.id }).from(facilities).where(eq(facilities[level], id))}`;
+}
 
 export const isKept = (kind: RecordKind) => and(eq(records.kind, kind), isNull(records.hiddenAt));
 
@@ -65,7 +67,7 @@ export function countVisits(
   db: Db,
   { from, to }: Days,
   yearFrom: string,
-  facilityId?: string,
+  place?: FigurePlace,
 ): Promise<CountedVisits[]> {
   const other = sql`lower(${recordVersions.content}->>'seenPerson')`;
   const visits = db
@@ -90,7 +92,7 @@ export function countVisits(
       and(
         isKept('opdReport'),
         eq(records.byHealthWorker, true),
-        writtenAt(db, records.appointmentId, facilityId),
+        writtenAt(db, records.facilityId, place),
         gte(records.day, yearFrom),
         lte(records.day, to),
       ),
@@ -146,35 +148,35 @@ const lineDay = sql`line.day`;
 const inDays = (day: SQL, { from, to }: Days) => sql`${day} between ${from} and ${to}`;
 
 /** The dated lines of cards that health workers entered; what a patient noted is no figure. */
-const enteredLines = (db: Db, group: string, facilityId: string | undefined) => sql`
+const enteredLines = (db: Db, group: string, place: FigurePlace | undefined) => sql`
   select key, value->>'date' as day from jsonb_each(${recordVersions.content}->${group}::text)
-  where value->>'date' is not null and ${records.byHealthWorker} and ${writtenAt(db, records.appointmentId, facilityId)}
+  where value->>'date' is not null and ${records.byHealthWorker} and ${writtenAt(db, records.facilityId, place)}
     and ${recordVersions.content}->'by'->>(${`${group}.`}::text || key) is distinct from 'patient'`;
 
 /** Returns a card that was changed since a month began: a line of that month was entered then or later. */
 const isChangedSince = ({ from }: Days) => sql`${records.changedAt} >= ${from}::date - 1`;
 
 /** Doses of a month. */
-export function countLines(db: Db, section: LineSection, days: Days, facilityId?: string): Promise<Counted[]> {
+export function countLines(db: Db, section: LineSection, days: Days, place?: FigurePlace): Promise<Counted[]> {
   const { kind, group, born, unsure } = LINES[section];
   return db
     .select(counted(sql`line.key`, sql`${patients.sex}`, yearsOn(sql`${lineDay}::date`, born), unsure))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
-    .innerJoin(sql`lateral (${enteredLines(db, group, facilityId)}) line`, sql`true`)
+    .innerJoin(sql`lateral (${enteredLines(db, group, place)}) line`, sql`true`)
     .where(and(isKept(kind), isChangedSince(days), inDays(lineDay, days)))
     .groupBy(sql`1, 2, 3`);
 }
 
 /** The antenatal visits of a card that health workers wrote down as records of their own. */
-const contactDays = (db: Db, facilityId: string | undefined) => sql`
+const contactDays = (db: Db, place: FigurePlace | undefined) => sql`
   select contact.day::text
   from ${records} contact
   join ${recordVersions} version on version.record_id = contact.id and version.version = contact.version
   where contact.patient_id = ${records.patientId} and contact.kind = 'ancContact' and contact.official
     and contact.hidden_at is null and version.content->>'card' = ${records.id}::text
-    and ${writtenAt(db, sql`contact.appointment_id`, facilityId)}`;
+    and ${writtenAt(db, sql`contact.facility_id`, place)}`;
 
 /** The card of a pregnancy, with the days of its antenatal visits, each once. */
 export interface CountedPregnancy {
@@ -187,7 +189,7 @@ export interface CountedPregnancy {
 }
 
 /** Returns the pregnancies whose visits may lie in the days: the card was changed since, or has a visit of its own then. */
-export function readCountedPregnancies(db: Db, days: Days, facilityId?: string): Promise<CountedPregnancy[]> {
+export function readCountedPregnancies(db: Db, days: Days, place?: FigurePlace): Promise<CountedPregnancy[]> {
   const hasVisit = sql`exists (select 1 from ${records} contact where contact.patient_id = ${records.patientId}
     and contact.kind = 'ancContact' and contact.day between ${days.from} and ${days.to})`;
   return db
@@ -204,15 +206,15 @@ export function readCountedPregnancies(db: Db, days: Days, facilityId?: string):
     .innerJoin(patients, eq(patients.id, records.patientId))
     .innerJoin(
       sql`lateral (select jsonb_agg(distinct day) as days from (
-        select day from (${enteredLines(db, 'visits', facilityId)}) entered
-        union all ${contactDays(db, facilityId)}) as each(day)) held`,
+        select day from (${enteredLines(db, 'visits', place)}) entered
+        union all ${contactDays(db, place)}) as each(day)) held`,
       sql`held.days is not null`,
     )
     .where(and(isKept('ancReport'), or(isChangedSince(days), hasVisit)));
 }
 
 /** Counts the pregnancies that ended in the days, by outcome. An outcome that was corrected counts as it stands. */
-export function countEnds(db: Db, { from, to }: Days, facilityId?: string): Promise<Counted[]> {
+export function countEnds(db: Db, { from, to }: Days, place?: FigurePlace): Promise<Counted[]> {
   const born = sql`${patients.dateOfBirth}`;
   const outcome = sql`${recordVersions.content}->>'outcome'`;
   return db
@@ -232,14 +234,14 @@ export function countEnds(db: Db, { from, to }: Days, facilityId?: string): Prom
         isKept('pregnancyEnd'),
         gte(records.day, from),
         lte(records.day, to),
-        writtenAt(db, records.appointmentId, facilityId),
+        writtenAt(db, records.facilityId, place),
       ),
     )
     .groupBy(sql`1, 2, 3`);
 }
 
 /** Counts the children who were born alive in the days. The age is that of the mother. */
-export function countBornAlive(db: Db, { from, to }: Days, facilityId?: string): Promise<Counted[]> {
+export function countBornAlive(db: Db, { from, to }: Days, place?: FigurePlace): Promise<Counted[]> {
   const sex = sql`baby->>'sex'`;
   return db
     .select(
@@ -260,14 +262,14 @@ export function countBornAlive(db: Db, { from, to }: Days, facilityId?: string):
         gte(records.day, from),
         lte(records.day, to),
         sql`baby->>'alive' = 'yes'`,
-        writtenAt(db, records.appointmentId, facilityId),
+        writtenAt(db, records.facilityId, place),
       ),
     )
     .groupBy(sql`1, 2, 3`);
 }
 
 /** Returns the cards of children that were changed since a month began, with what health workers entered. */
-export async function readCountedCards(db: Db, days: Days, facilityId?: string) {
+export async function readCountedCards(db: Db, days: Days, place?: FigurePlace) {
   const cards = await db
     .select({ content: recordVersions.content, sex: patients.sex })
     .from(records)
@@ -277,7 +279,7 @@ export async function readCountedCards(db: Db, days: Days, facilityId?: string) 
       and(
         isKept('immunization'),
         eq(records.byHealthWorker, true),
-        writtenAt(db, records.appointmentId, facilityId),
+        writtenAt(db, records.facilityId, place),
         isChangedSince(days),
       ),
     );

@@ -17,6 +17,7 @@ import {
   type Counted,
   type CountedPregnancy,
   type Days,
+  type FigurePlace,
 } from './figures.queries';
 import type { ServiceSchedules } from '../schedules';
 
@@ -26,7 +27,7 @@ export interface CountInput {
   days: Days;
   /** The first day of the fiscal year. */
   yearFrom: string;
-  facilityId: string | undefined;
+  place: FigurePlace | undefined;
 }
 
 /** Counts one section of the figures. */
@@ -35,8 +36,8 @@ export type CountSection = (input: CountInput) => Promise<Counted[]>;
 const pick = ({ sex, age, count, estimated }: Omit<Counted, 'row'>) => ({ sex, age, count, estimated });
 
 /** Counts every visit in the total; new and referred ones also in their own rows. */
-export async function countOpd({ db, days, yearFrom, facilityId }: CountInput): Promise<Counted[]> {
-  const visits = await countVisits(db, days, yearFrom, facilityId);
+export async function countOpd({ db, days, yearFrom, place }: CountInput): Promise<Counted[]> {
+  const visits = await countVisits(db, days, yearFrom, place);
   return visits.flatMap(({ isNew, isReferred, ...counts }) =>
     ['total', ...(isNew ? ['new'] : []), ...(isReferred ? ['referredIn'] : [])].map((row) => ({
       row,
@@ -48,8 +49,8 @@ export async function countOpd({ db, days, yearFrom, facilityId }: CountInput): 
 /** From this age on new patients are counted by caste code. */
 const CASTE_YEARS = 5;
 
-export async function countCastes({ db, days, yearFrom, facilityId }: CountInput): Promise<Counted[]> {
-  const visits = await countVisits(db, days, yearFrom, facilityId);
+export async function countCastes({ db, days, yearFrom, place }: CountInput): Promise<Counted[]> {
+  const visits = await countVisits(db, days, yearFrom, place);
   return visits.flatMap(({ isNew, caste, ...counts }) =>
     isNew && caste && counts.age !== null && counts.age >= CASTE_YEARS ? [{ row: caste, ...pick(counts) }] : [],
   );
@@ -72,8 +73,8 @@ function listAncRows({ lmp, scanEdd, days: held }: CountedPregnancy, { anc }: Se
   }).flatMap(([row, day]) => (day && day >= from && day <= to ? [{ row, day }] : []));
 }
 
-export async function countAnc({ db, schedules, days, facilityId }: CountInput): Promise<Counted[]> {
-  const pregnancies = await readCountedPregnancies(db, days, facilityId);
+export async function countAnc({ db, schedules, days, place }: CountInput): Promise<Counted[]> {
+  const pregnancies = await readCountedPregnancies(db, days, place);
   return pregnancies.flatMap((pregnancy) =>
     listAncRows(pregnancy, schedules, days).map(({ row, day }) => ({
       row,
@@ -86,8 +87,8 @@ export async function countAnc({ db, schedules, days, facilityId }: CountInput):
 }
 
 /** Children whose last outstanding dose was given within the days, and in time. */
-async function countFullyImmunized({ db, schedules, days, facilityId }: CountInput): Promise<Counted[]> {
-  const cards = await readCountedCards(db, days, facilityId);
+async function countFullyImmunized({ db, schedules, days, place }: CountInput): Promise<Counted[]> {
+  const cards = await readCountedCards(db, days, place);
   return cards.flatMap((card) => {
     const { sex, birth } = card;
     const plan = planImmunization(schedules.immunization, card, days.to);
@@ -103,14 +104,14 @@ async function countFullyImmunized({ db, schedules, days, facilityId }: CountInp
   });
 }
 
-export const countTetanus: CountSection = ({ db, days, facilityId }) => countLines(db, 'td', days, facilityId);
+export const countTetanus: CountSection = ({ db, days, place }) => countLines(db, 'td', days, place);
 
 const ROWS: ReadonlySet<string> = new Set(COUNTED_OUTCOMES);
 
 /** Counts the outcomes of pregnancies, and the children who were born alive. */
-export const countBirths: CountSection = async ({ db, days, facilityId }) => [
-  ...(await countEnds(db, days, facilityId)).filter(({ row }) => ROWS.has(row)),
-  ...(await countBornAlive(db, days, facilityId)),
+export const countBirths: CountSection = async ({ db, days, place }) => [
+  ...(await countEnds(db, days, place)).filter(({ row }) => ROWS.has(row)),
+  ...(await countBornAlive(db, days, place)),
 ];
 
 /** Returns the rows for which the visits after one birth count within the days, each with its day. */
@@ -124,9 +125,9 @@ function listAfterBirthRows({ birth, seenOn }: SeenAfterBirth, { afterBirth }: S
 }
 
 const countAfterBirths = (read: typeof readSeenMothers): CountSection =>
-  async function countAfterBirth({ db, schedules, days, facilityId }) {
+  async function countAfterBirth({ db, schedules, days, place }) {
     const longest = Math.max(...schedules.afterBirth.visits.map(({ to }) => to));
-    const people = await read(db, days, longest, facilityId);
+    const people = await read(db, days, longest, place);
     return people.flatMap((each) =>
       listAfterBirthRows(each, schedules, days).map(({ row, day }) => ({
         row,
@@ -142,6 +143,6 @@ export const countMothers = countAfterBirths(readSeenMothers);
 export const countNewborns = countAfterBirths(readSeenNewborns);
 
 export const countImmunization: CountSection = async (input) => [
-  ...(await countLines(input.db, 'immunization', input.days, input.facilityId)),
+  ...(await countLines(input.db, 'immunization', input.days, input.place)),
   ...(await countFullyImmunized(input)),
 ];

@@ -67,7 +67,7 @@ export interface Kind<C extends { kind: string } = RecordContent> {
   /** Returns the lines of a card by group. Each line of such a record has an author of its own. */
   getLines?(content: C): Record<string, Lines>;
   /** Returns the id of the record that this one belongs to. */
-  getCard?(content: C): string;
+  getCard?(content: C): string | undefined;
   /** Returns what is wrong with a content that fits the contract. */
   check?(content: C, context: CheckContext): FieldErrors;
   /** Whether a patient cannot have both records. */

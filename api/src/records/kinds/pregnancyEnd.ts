@@ -1,5 +1,6 @@
 import { assessSigns, type Assessment } from '@chautari/contract/assessment';
 import { todayInNepal } from '@chautari/contract/calendar';
+import { mayBePregnant } from '@chautari/contract/birth';
 import { ADVICE } from '@chautari/contract/findings';
 import { buildObservation, buildTextObservations } from '../../fhir/observations';
 import { createCode, createConcept, type Resource } from '../../fhir/resource';
@@ -7,6 +8,7 @@ import type { Session } from '../../http/session';
 import type { Work } from '../../http/unitOfWork';
 import { lockPerson } from '../../patients/death';
 import { findPatient } from '../../patients/patients.queries';
+import { listAfterEnd } from '../due/afterBirth';
 import { settleChildren } from '../children';
 import { countBirths } from '../figures/sections';
 import { isOngoing, type Pregnancy, type PregnancyEnd } from '../pregnancy';
@@ -24,6 +26,30 @@ function findDayErrors({ outcome, date }: PregnancyEnd, { lastMenstrualPeriod: l
   const isLate = daysBetween(lmp, date) > LONGEST_DAYS;
   return isLate && outcome !== 'moved' && outcome !== 'notPregnant' ? { date: 'afterPregnancy' } : {};
 }
+
+/** Outcomes that say something of a card alone. */
+const OF_CARDS: readonly PregnancyEnd['outcome'][] = ['moved', 'notPregnant'];
+
+/** Refuses an end without a card of a person who cannot have been pregnant, or of a pregnancy that has one. */
+function findUncardedErrors(content: PregnancyEnd, { pregnancies, schedules, ...person }: CheckContext): FieldErrors {
+  if (!mayBePregnant(person, content.date)) return { date: person.sex === 'male' ? 'notForMen' : 'notAtThisAge' };
+  if (OF_CARDS.includes(content.outcome)) return { outcome: 'invalid' };
+  const hasCard = pregnancies.some(
+    (each) => !each.hasNoCard && !each.end && isOngoing(each, schedules.anc, content.date),
+  );
+  return hasCard && content.outcome !== 'mistake' ? { date: 'hasPregnancyCard' } : {};
+}
+
+function findCardErrors(content: PregnancyEnd, context: CheckContext): FieldErrors {
+  if (content.card === undefined) return findUncardedErrors(content, context);
+  return context.card?.kind === 'ancReport' ? findDayErrors(content, context.card) : { card: 'invalid' };
+}
+
+/** Whether two ends must be of one pregnancy: of one card, or within the days after a birth where one has no card. */
+const isOfOne = (one: PregnancyEnd, other: PregnancyEnd, days: number) =>
+  one.card !== undefined && other.card !== undefined
+    ? one.card === other.card
+    : Math.abs(daysBetween(one.date, other.date)) <= days;
 
 /** Refuses an outcome that nobody has written before to be a mistake, and to open a card beside a later one. */
 function findMistakeErrors(content: PregnancyEnd, { before, pregnancies, schedules }: CheckContext): FieldErrors {
@@ -47,15 +73,24 @@ function assessBabies({ babies = [] }: PregnancyEnd, schedules: ServiceSchedules
 }
 
 const OUTCOME = createCode('loinc', '63893-2', 'Outcome of pregnancy');
+const WEEKS = createCode('loinc', '11884-4', 'Gestational age Estimated');
 const BIRTH_WEIGHT = createCode('loinc', '8339-4', 'Birth weight Measured');
 
 function toFhir({ id, subject }: ExportedRecord, content: PregnancyEnd): Resource[] {
-  const { date, outcome, place, delivery, babies = [], note } = content;
+  const { date, outcome, weeks, place, delivery, babies = [], note } = content;
   const seen = { recordId: id, subject, day: date };
   const describe = (what: string, words: string, value: string | null | undefined) =>
     value ? [buildObservation(seen, what, { code: createConcept(words), valueString: value })] : [];
   return [
     buildObservation(seen, 'outcome', { code: createConcept(OUTCOME.display, OUTCOME), valueString: outcome }),
+    ...(weeks === undefined
+      ? []
+      : [
+          buildObservation(seen, 'weeks', {
+            code: createConcept(WEEKS.display, WEEKS),
+            valueQuantity: { value: weeks, unit: 'weeks', system: 'http://unitsofmeasure.org', code: 'wk' },
+          }),
+        ]),
     ...describe('place', 'Place of birth', place),
     ...describe('delivery', 'Kind of delivery', delivery),
     ...babies.flatMap(({ weight, sex, alive }, index) => [
@@ -92,13 +127,16 @@ export const pregnancyEnd: Kind<PregnancyEnd> = {
   getDay: ({ date }) => date,
   getCard: ({ card }) => card,
   check: (content, context) => ({
-    ...(context.card?.kind === 'ancReport' ? findDayErrors(content, context.card) : { card: 'invalid' }),
+    ...findCardErrors(content, context),
     ...(context.before?.kind === 'pregnancyEnd' && context.before.card !== content.card && { card: 'invalid' }),
     ...findMistakeErrors(content, context),
   }),
   // One that was written by mistake stays, and another may be written.
-  excludes: (content, other) =>
-    content.card === other.card && content.outcome !== 'mistake' && other.outcome !== 'mistake',
+  excludes: (content, other, { schedules: { afterBirth } }) =>
+    content.outcome !== 'mistake' && other.outcome !== 'mistake' && isOfOne(content, other, afterBirth.days),
+  // What is due after the pregnancy of a card follows from the card.
+  getDue: (content, history, schedules, today) =>
+    content.card === undefined ? listAfterEnd(content, history, schedules, today) : [],
   settle: settleEnd,
   assess: assessBabies,
   report: { service: 'anc', getComplaint: ({ note }) => note, onlyUrgent: true },

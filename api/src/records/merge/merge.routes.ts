@@ -29,6 +29,8 @@ import { reassessReports, type RecordRules } from '../writeRecords';
 import { isPhoneFree, listCardPairs, listChoices, listDifferences, listObstacles } from './compareSides';
 import { mergeCards, separateCards } from './mergeCards';
 import { giveBackDetails, takeDetails } from './mergedDetails';
+import { closeJoinedRequests } from './mergeRequests.queries';
+import { mergeRequestRoutes } from './mergeRequests.routes';
 import { findMergedPerson, readMergeSide, type MergedPerson } from './mergeSides.queries';
 import {
   countMoved,
@@ -124,6 +126,7 @@ async function merge(rules: RecordRules, work: Work, session: Session, form: For
     .update(patients)
     .set({ mergedInto: survivor.patient.id, searchName: '', version: former.patient.version + 1 })
     .where(eq(patients.id, former.patient.id));
+  await closeJoinedRequests(db, survivor.patient.id, session.accountId);
   await takeDetails(db, survivor, former, details);
   await endAccount(db, former);
   const id = randomUUID();
@@ -258,6 +261,7 @@ const getRoute = ({ store }: Deps) =>
   });
 
 export const mergeRoutes = (deps: Deps) => [
+  ...mergeRequestRoutes(deps),
   candidatesRoute(deps),
   compareRoute(deps),
   listRoute(deps),

@@ -1,4 +1,5 @@
 import { ButtonLink, Page, Stack, styled } from '@chautari/shared-ui/core';
+import { WorkplaceSwitch } from '@chautari/shared-ui/people';
 import { RegistrationNotice } from '@chautari/shared-ui/account';
 import { DraftOffers } from '@chautari/shared-ui/drafts';
 import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
@@ -56,6 +57,7 @@ export default function Dashboard() {
       audience="doctor"
       actions={
         <>
+          <WorkplaceSwitch />
           <ButtonLink to="/doctor-all-approvals" variant="second" icon="file">
             {t('dashboard.reports')}
           </ButtonLink>

@@ -46,13 +46,13 @@ function useTitle(form: FormName, corrected: string | undefined, isContinued: bo
 }
 
 /** Returns the values with which a new record begins. A birth date that is known by a range only is not one of them. */
-function getBegin(form: FormName, card: string, { dateOfBirth, birthRange }: EntryProps['patient']) {
-  if (form === 'visit' || form === 'end') return { card };
+function getBegin(form: FormName, card: string | undefined, { dateOfBirth, birthRange }: EntryProps['patient']) {
+  if (form === 'visit' || form === 'end') return card ? { card } : {};
   return form === 'immunization' && !birthRange ? { initialDate: dateOfBirth } : undefined;
 }
 
 /** Form of a record. Saving finishes the appointment and opens the record. */
-export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
+export function Entry({ form, base, card, patient, visit }: EntryProps) {
   const { t } = useTranslation('mfe-doctor');
   const navigate = useNavigate();
   const toast = useToast();

@@ -51,7 +51,7 @@ function Visiting(props: WritingProps) {
     return failed ? <ErrorState error={failed} onRetry={refetch} /> : <Waiting />;
   }
   const card = form === 'end' ? findOpenPregnancy(items) : findOpenCard(items, 'anc', schedules.data);
-  if (card) return <Entry {...props} base={null} card={card.id} />;
+  if (card || form === 'end') return <Entry {...props} base={null} card={card?.id} />;
   return (
     <EmptyState
       title={t('patient.noCard')}

@@ -48,9 +48,9 @@ export function getNeededForms(
   return FORMS.filter((form) => isNeeded[form]);
 }
 
-/** Returns the remaining forms. An antenatal visit and the end of a pregnancy require its card, which needs somebody who may be pregnant. */
+/** Returns the remaining forms. An antenatal visit requires the card of the pregnancy; a card and the end of a pregnancy need somebody who may be pregnant. */
 export const getOtherForms = (needed: readonly FormName[], patient: Parameters<typeof mayBePregnant>[0]) =>
   FORMS.filter(
     (form) =>
-      form !== 'visit' && form !== 'end' && !needed.includes(form) && !(form === 'anc' && !mayBePregnant(patient)),
+      form !== 'visit' && !needed.includes(form) && (mayBePregnant(patient) || (form !== 'anc' && form !== 'end')),
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   ButtonLink,
   EmergencyLink,
+  FacilityCall,
   Icon,
   Page,
   Panel,
@@ -13,7 +14,8 @@ import {
   PairList,
   Typography,
 } from '@chautari/shared-ui/core';
-import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { HoursTable } from '@chautari/shared-ui/facilities';
+import { useFormat, useMyFacility, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Email } from '../../parts/Email';
 
 const Way = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
@@ -28,11 +30,12 @@ const Way = ({ icon, title, children }: { icon: IconName; title: string; childre
   </Panel>
 );
 
-/** Contact page: phone, e-mail, place and hours. */
+/** Contact page: phone, e-mail, place and hours, those of the reader's health post once one is chosen. */
 export default function Contact() {
   const { t } = useTranslation('mfe-public');
   const { text } = useFormat();
   const { phone, email, place } = useSettings();
+  const mine = useMyFacility();
   const hours = (['weekdays', 'saturday', 'sunday', 'emergency'] as const).map(
     (day) => [t(`contact.${day}`), t(`contact.${day}Time`)] as const,
   );
@@ -40,10 +43,8 @@ export default function Contact() {
     <Page title={t('contact.title')} lead={t('contact.lead')} pictogram="messages">
       <Columns columns={{ sm: 2 }}>
         <Way icon="phone" title={t('contact.phone')}>
-          <p>{phone}</p>
-          <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} icon="phone">
-            {t('contact.call')}
-          </ButtonLink>
+          {mine && <p>{text(mine.name)}</p>}
+          <FacilityCall part="phone" fallback={phone} label={t('contact.callNumber', { phone: '{}' })} variant="main" />
         </Way>
         <Way icon="mail" title={t('contact.email')}>
           <p>
@@ -54,17 +55,16 @@ export default function Contact() {
           </ButtonLink>
         </Way>
         <Way icon="pin" title={t('contact.place')}>
-          <p>{text(place)}</p>
+          <p>{mine ? `${text(mine.name)}, ${text(mine.place)}` : text(place)}</p>
         </Way>
         <Way icon="alert" title={t('contact.emergency')}>
           <p>{t('contact.emergencyText')}</p>
+          <FacilityCall part="ambulance" label={t('home.facility.ambulance', { phone: '{}' })} variant="emergency" />
           <EmergencyLink large />
         </Way>
       </Columns>
       <Section title={t('contact.hours')}>
-        <Panel>
-          <PairList items={hours} />
-        </Panel>
+        <Panel>{mine ? <HoursTable hours={mine.hours} /> : <PairList items={hours} />}</Panel>
         <Typography marginTop={3}>{t('contact.doctors')}</Typography>
       </Section>
     </Page>

@@ -3,6 +3,8 @@ import { renderScreen } from '../../../testing';
 import Home from './Home';
 
 const TASKS = ['/service/immunization?tab=schedule', '/service/opd?tab=booking', '/notices'];
+/** To choose, and the hidden place of the chosen one: its page, and to change it. */
+const CHOICE = ['/places', '/places', '/places'];
 const WAYS = ['/patient-login', '/doctor-login', '/authorize-login', '/about', '/services', '/how-to-use'];
 
 describe('Home', () => {
@@ -14,7 +16,11 @@ describe('Home', () => {
     const { screen } = await renderScreen(<Home />, { lng });
     expect(screen.getByRole('heading', { level: 1, name })).toBeInTheDocument();
     expect(screen.getByText(place)).toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([...TASKS, ...WAYS]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      ...TASKS,
+      ...CHOICE,
+      ...WAYS,
+    ]);
     expect(screen.getByRole('link', { name: new RegExp(`^${patient}`) })).toHaveAttribute('href', '/patient-login');
     expect(document.title).toBe(name);
   });

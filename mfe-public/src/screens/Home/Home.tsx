@@ -2,6 +2,7 @@ import { selectText } from '@chautari/contract';
 import { LineLinkCard, Page, Section, Columns } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Hero } from '../../parts/Hero';
+import { MyFacility } from './MyFacility';
 import { NoticeBoard } from './NoticeBoard';
 import { Portals } from './Portals';
 import { Tasks } from './Tasks';
@@ -19,6 +20,7 @@ export default function Home() {
       hero={<Hero lead={t('home.lead')} description={t('home.description')} place={text(place)} />}
     >
       <Tasks />
+      <MyFacility />
       <Portals />
       <NoticeBoard />
       <Section title={t('home.quick')}>

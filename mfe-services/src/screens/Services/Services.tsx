@@ -1,5 +1,14 @@
-import { LineLinkCard, Page, Panel, Section, type PictogramName, Columns, Typography } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import {
+  LineLinkCard,
+  Page,
+  Panel,
+  Section,
+  type PictogramName,
+  Columns,
+  TextLink,
+  Typography,
+} from '@chautari/shared-ui/core';
+import { useFormat, useMyFacility, useTranslation } from '@chautari/shared-ui/platform';
 import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { useLists } from '../../parts/words';
 
@@ -11,6 +20,34 @@ const SERVICES = [
   ['healthRecord', '/service/health-record', 'healthRecord'],
   ['emergency', '/service/emergency', 'emergency'],
 ] as const satisfies readonly (readonly [string, string, PictogramName])[];
+
+/** The hours of the reader's health post, or those of the portal. */
+function PostHours() {
+  const { t } = useTranslation('mfe-services');
+  const { text } = useFormat();
+  const mine = useMyFacility();
+  if (mine)
+    return (
+      <Panel>
+        <h3>
+          <TextLink to={`/places/${mine.id}`}>{text(mine.name)}</TextLink>
+        </h3>
+        <Hours days={REGULAR} />
+      </Panel>
+    );
+  return (
+    <Columns columns={{ sm: 2 }} spacing={6}>
+      <Panel>
+        <h3>{t('services.regular')}</h3>
+        <Hours days={REGULAR} />
+      </Panel>
+      <Panel>
+        <h3>{t('services.emergencyHours')}</h3>
+        <Hours days={EMERGENCY} />
+      </Panel>
+    </Columns>
+  );
+}
 
 /** Services page: the six services with links and hours. */
 export default function Services() {
@@ -34,17 +71,8 @@ export default function Services() {
           );
         })}
       </Columns>
-      <Section title={t('services.hours')}>
-        <Columns columns={{ sm: 2 }} spacing={6}>
-          <Panel>
-            <h3>{t('services.regular')}</h3>
-            <Hours days={REGULAR} />
-          </Panel>
-          <Panel>
-            <h3>{t('services.emergencyHours')}</h3>
-            <Hours days={EMERGENCY} />
-          </Panel>
-        </Columns>
+      <Section title={t('services.hours')} more={<TextLink to="/places">{t('services.findPlace')}</TextLink>}>
+        <PostHours />
         <Typography marginTop={3}>{t('services.doctors')}</Typography>
       </Section>
     </Page>

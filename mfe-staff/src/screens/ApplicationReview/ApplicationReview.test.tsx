@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import type { Application } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
-import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { aFacility, anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Applications from '../Applications/Applications';
 import ApplicationReview from './ApplicationReview';
@@ -125,8 +125,25 @@ describe('one application', () => {
     const received = serve('approveApplication', sent({ form: STAFF, state: 'approved' }));
     await user.click(await screen.findByRole('button', { name: 'स्वीकृत गर्नुहोस्' }));
     expect(received).toEqual([]);
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'स्वीकृत गर्नुहोस्' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'स्वीकृत गर्नुहोस्' }));
     await waitFor(() => expect(received).toEqual([{ id: anId(9) }]));
+  });
+
+  it('is approved with another workplace, which is chosen from the list', async () => {
+    const { id, name, place, kind, phone, hours } = aFacility();
+    serve('searchFacilities', {
+      items: [{ id, name, place, kind, phone, hours, closedAt: null, distance: null }],
+      next: null,
+    });
+    const { screen, user } = await review(sent({ form: STAFF, publicId: 'A-2083-00004' }));
+    const received = serve('approveApplication', sent({ form: STAFF, state: 'approved' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Choose from the list' }));
+    await user.type(dialog.getByRole('searchbox'), 'mulghat');
+    await user.click(await dialog.findByRole('button', { name: 'Choose: Mulghat Health Post' }));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(received).toEqual([{ id: anId(9), facilityId: id }]));
   });
 
   it('requires a reason for a rejection', async () => {

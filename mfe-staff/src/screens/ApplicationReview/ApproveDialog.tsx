@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { approveApplication, check, type Application } from '@chautari/contract';
 import { ConfirmDialog, Dialog, Form, NumberField, Submit } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import type { FacilityChoice } from '../../parts/FacilityPicker';
 import type { useDecision } from './useDecision';
+import { WorkplaceChoice } from './WorkplaceChoice';
 
 interface ApproveDialogProps {
   application: Application;
@@ -9,7 +12,7 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the approval of an application. For doctors it asks for the charge. */
+/** Confirms the approval of an application. Asks where the applicant works, and of doctors for the charge. */
 export function ApproveDialog({ application: { id, form, isChange }, approve, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('mfe-staff');
   const dialog = {
@@ -17,7 +20,17 @@ export function ApproveDialog({ application: { id, form, isChange }, approve, on
     text: isChange ? t('applications.approveChange') : t(`applications.approveText.${form.role}`),
     onClose,
   };
-  if (form.role === 'staff' || isChange)
+  const [chosen, setChosen] = useState<FacilityChoice>();
+  const workplace = (
+    <WorkplaceChoice
+      hospital={form.hospital}
+      isInList={Boolean(form.facilityId)}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
+  );
+  const facility = chosen && { facilityId: chosen.id };
+  if (isChange)
     return (
       <ConfirmDialog
         open
@@ -33,18 +46,21 @@ export function ApproveDialog({ application: { id, form, isChange }, approve, on
     <Dialog open {...dialog}>
       <Form
         check={(value) => check(approveApplication.input, value)}
-        extra={{ id }}
+        extra={{ id, ...facility }}
         onSubmit={approve.mutate}
         error={approve.error}
         busy={approve.isPending}
       >
-        <NumberField
-          name="charge"
-          label={t('applications.charge')}
-          hint={t('applications.chargeHint')}
-          unit={t('applications.rupees')}
-          optional
-        />
+        {workplace}
+        {form.role === 'doctor' && (
+          <NumberField
+            name="charge"
+            label={t('applications.charge')}
+            hint={t('applications.chargeHint')}
+            unit={t('applications.rupees')}
+            optional
+          />
+        )}
         <Submit onCancel={onClose}>{t('applications.approve')}</Submit>
       </Form>
     </Dialog>

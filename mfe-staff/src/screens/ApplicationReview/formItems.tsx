@@ -12,7 +12,7 @@ export const PAPERS = [
 type FormOf<R> = Extract<ApplicationForm, { role: R }>;
 /** One text for each detail of a form, in the order in which they are shown. A detail that is missing here does not compile. */
 type Lines<R> = Record<
-  Exclude<keyof FormOf<R>, 'role' | `other${string}` | (typeof PAPERS)[number]>,
+  Exclude<keyof FormOf<R>, 'role' | 'facilityId' | `other${string}` | (typeof PAPERS)[number]>,
   string | null | undefined
 >;
 

@@ -1,5 +1,6 @@
 import { can } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Stack } from '@chautari/shared-ui/core';
+import { WorkplaceSwitch } from '@chautari/shared-ui/people';
 import { RegistrationNotice } from '@chautari/shared-ui/account';
 import { useFormat, useNavigate, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { UrgentReports } from '@chautari/shared-ui/records';
@@ -29,6 +30,7 @@ export default function Dashboard() {
       audience="staff"
       actions={
         <>
+          <WorkplaceSwitch />
           <ButtonLink to="/duties" variant="second" icon="calendar">
             {t('duties.title')}
           </ButtonLink>

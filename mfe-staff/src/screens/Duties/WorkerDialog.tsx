@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { addDuty, check, type DutyPerson } from '@chautari/contract';
-import { Button, ErrorState, List, Row, Stack, Typed } from '@chautari/shared-ui/core';
-import { Busy, Dialog, Form, PhoneField, SearchField, Submit } from '@chautari/shared-ui/forms';
-import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { Button, Row, Typed } from '@chautari/shared-ui/core';
+import { Dialog, Form, PhoneField, Submit } from '@chautari/shared-ui/forms';
+import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { SearchChoice } from '../../parts/SearchChoice';
 
 interface Choice {
   accountId: string;
@@ -24,43 +25,23 @@ interface WorkerDialogProps {
 function WorkerSearch({ onChoose }: { onChoose: (person: DutyPerson) => void }) {
   const { t } = useTranslation('mfe-staff');
   const { text: formatText } = useFormat();
-  const [typed, setTyped] = useState('');
-  const text = typed.trim();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['duties', 'workers', text],
-    enabled: text.length > 0,
-    queryFn: ({ signal }) => call('searchWorkers', { text }, signal),
-  });
-  const results = () => {
-    if (!text) return null;
-    if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Busy />;
-    if (!data.people.length) return <p>{t('duties.noneFound')}</p>;
-    return (
-      <List>
-        {data.people.map((person) => (
-          <li key={person.id}>
-            <Row>
-              <span>
-                <Typed>{formatText(person.name)}</Typed>, {t(`duties.role.${person.role}`)}
-              </span>
-              <Button
-                variant="second"
-                aria-label={`${t('duties.choose')}: ${formatText(person.name)}`}
-                onClick={() => onChoose(person)}
-              >
-                {t('duties.choose')}
-              </Button>
-            </Row>
-          </li>
-        ))}
-      </List>
-    );
-  };
   return (
-    <Stack>
-      <SearchField label={t('duties.search')} hint={t('duties.searchHint')} value={typed} onChange={setTyped} />
-      <div role="status">{results()}</div>
-    </Stack>
+    <SearchChoice
+      queryKey={['duties', 'workers']}
+      label={t('duties.search')}
+      hint={t('duties.searchHint')}
+      none={t('duties.noneFound')}
+      choose={t('duties.choose')}
+      search={async (text, signal) => (await call('searchWorkers', { text }, signal)).people}
+      getName={({ name }) => formatText(name)}
+      onChoose={onChoose}
+    >
+      {({ name, role }) => (
+        <>
+          <Typed>{formatText(name)}</Typed>, {t(`duties.role.${role}`)}
+        </>
+      )}
+    </SearchChoice>
   );
 }
 

@@ -30,7 +30,7 @@ import {
   type Output,
 } from '@chautari/shared-ui/platform';
 import { MergeSideCard } from './MergeSideCard';
-import { ReasonFields } from './ReasonFields';
+import { ReasonFields } from '../../parts/mergeRequests/ReasonFields';
 import { useDetailTexts } from './useDetailTexts';
 
 interface CompareProps {
@@ -117,8 +117,8 @@ function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<Co
         </FormSection>
         <FormSection number={2} title={t('merges.why')}>
           <ReasonFields
-            label={t('merges.reasonLabel')}
-            options={MERGE_REASONS.map((value) => ({ value, label: t(`merges.reason.${value}`) }))}
+            label={t('mergeRequests.reasonLabel')}
+            options={MERGE_REASONS.map((value) => ({ value, label: t(`mergeRequests.reason.${value}`) }))}
           />
         </FormSection>
         <Submit>{t('merges.join')}</Submit>

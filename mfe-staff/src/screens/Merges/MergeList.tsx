@@ -1,38 +1,19 @@
 import type { Merge } from '@chautari/contract';
-import { Badge, Button, Typed, Typography } from '@chautari/shared-ui/core';
+import { Badge, Button } from '@chautari/shared-ui/core';
 import { DataTable, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
-
-function Person({ person: { name, patientId } }: { person: Merge['survivor'] }) {
-  return (
-    <>
-      <bdi>
-        <Typed>{name}</Typed>
-      </bdi>{' '}
-      <span className="nowrap">{patientId}</span>
-    </>
-  );
-}
+import { NameAndId, WhyJoined } from './mergeColumns';
 
 function useColumns(): Column<Merge>[] {
   const { t } = useTranslation('mfe-staff');
   const { instant, text } = useFormat();
   return [
-    { key: 'survivor', head: t('merges.goesOn'), cell: ({ survivor }) => <Person person={survivor} /> },
-    { key: 'former', head: t('merges.leadsOn'), cell: ({ former }) => <Person person={former} /> },
+    { key: 'survivor', head: t('merges.goesOn'), cell: ({ survivor }) => <NameAndId person={survivor} /> },
+    { key: 'former', head: t('merges.leadsOn'), cell: ({ former }) => <NameAndId person={former} /> },
     {
       key: 'reason',
       head: t('merges.why'),
-      cell: ({ reason, note }) => (
-        <>
-          {t(`merges.reason.${reason}`)}
-          {note && (
-            <Typography whiteSpace="pre-line">
-              <Typed>{note}</Typed>
-            </Typography>
-          )}
-        </>
-      ),
+      cell: ({ reason, note }) => <WhyJoined reason={reason} note={note} />,
     },
     {
       key: 'by',

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import type { Merge, MergeSide } from '@chautari/contract';
+import type { Merge, MergeRequest, MergeSide } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
 import { aPatient, anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -34,6 +34,8 @@ const aMerge = (more: Partial<Merge> = {}): Merge => ({
   ...{ isSeparable: true, separated: null },
   ...more,
 });
+
+beforeEach(() => void serve('listMergeRequests', { requests: [] }));
 
 async function renderCompare(comparison = aComparison(), lng: 'en' | 'np' = 'en') {
   serve('listMerges', { merges: [] });
@@ -131,6 +133,45 @@ it('lists what was joined, and separates it with what was written since', async 
   await user.click(screen.getByRole('button', { name: 'Separate the records' }));
   expect(await screen.findByText(/are two records again/)).toBeInTheDocument();
   expect(received).toEqual([{ id: anId(1), reason: 'twoPersons', note: null, records: [anId(7)], appointments: [] }]);
+});
+
+const aRequest = (): MergeRequest => ({
+  id: anId(30),
+  patient: aPatient(),
+  other: aPatient(SECOND),
+  ...{ reason: 'other', note: 'The same mother', by: { en: 'Nirmala Rai', np: 'निर्मला राई' } },
+  ...{ at: '2026-11-21T04:35:00Z', closed: null },
+});
+
+it('opens what the desk asks for with both records', async () => {
+  serve('listMerges', { merges: [] });
+  serve('listMergeRequests', { requests: [aRequest()] });
+  const compared = serve('compareRecords', aComparison());
+  const { screen, user } = await renderScreen(<Merges />, { lng: 'en', role: 'staff' });
+  expect(await screen.findByText('The same mother')).toBeInTheDocument();
+  expect(screen.getByText(/^Nirmala Rai, /)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Compare: P-2083-00417, P-2083-00999' }));
+  expect(await screen.findByText('Goes on')).toBeInTheDocument();
+  expect(compared).toEqual([{ survivorId: ONE, formerId: OTHER }]);
+});
+
+it('declines what the desk asks for, with a reason', async () => {
+  serve('listMerges', { merges: [] });
+  let requests = [aRequest()];
+  serve('listMergeRequests', () => ({ requests }));
+  const declined = serve('declineMerge', () => {
+    requests = [];
+    return aRequest();
+  });
+  const { screen, user } = await renderScreen(<Merges />, { lng: 'en', role: 'staff' });
+  await user.click(await screen.findByRole('button', { name: 'Decline: P-2083-00417, P-2083-00999' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(declined).toEqual([]);
+  await user.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'They are twins');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByRole('heading', { name: 'No open request' })).toBeInTheDocument();
+  expect(declined).toEqual([{ id: anId(30), why: 'They are twins' }]);
 });
 
 it('says where the list cannot be read', async () => {

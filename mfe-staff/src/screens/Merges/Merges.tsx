@@ -7,8 +7,10 @@ import { BackToDesk } from '../../parts/BackToDesk';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { Compare } from './Compare';
 import { MergeList } from './MergeList';
+import { RequestList } from './RequestList';
 import { SecondRecord } from './SecondRecord';
 import { Separate } from './Separate';
+import '../../parts/mergeRequests/messages';
 import './messages';
 
 type Step =
@@ -28,6 +30,9 @@ function Start({ onStep }: Pick<StepProps, 'onStep'>) {
   const { t } = useTranslation('mfe-staff');
   return (
     <>
+      <Section title={t('mergeRequests.list')}>
+        <RequestList onCompare={(first, second) => onStep({ name: 'compare', first, second })} />
+      </Section>
       <Section title={t('merges.first')}>
         <Panel>
           <PatientSearch

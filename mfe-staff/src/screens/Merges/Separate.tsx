@@ -12,7 +12,7 @@ import {
   type Input,
   type Output,
 } from '@chautari/shared-ui/platform';
-import { ReasonFields } from './ReasonFields';
+import { ReasonFields } from '../../parts/mergeRequests/ReasonFields';
 
 interface SeparateProps {
   id: string;

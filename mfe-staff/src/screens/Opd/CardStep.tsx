@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
 import { Button, ErrorState, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { PregnancyEnd } from './PregnancyEnd';
 import {
   KindForm,
   OpenedRecord,
@@ -15,7 +16,8 @@ import {
 export const CARDS = ['ancReport', 'immunization'] as const;
 export type CardKind = (typeof CARDS)[number];
 /** Steps from a patient to a report. */
-export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | 'newStart' | CardKind;
+export type Step =
+  'search' | 'details' | 'record' | 'records' | 'consult' | 'newStart' | 'requestMerge' | 'pregnancyEnd' | CardKind;
 
 export interface Draft {
   typed: object | undefined;
@@ -96,34 +98,6 @@ function Card({
   );
 }
 
-/** The form of the end of a pregnancy, then what was written. */
-function End({ card, patient, onDone }: { card: string; patient: CardStepProps['patient']; onDone: () => void }) {
-  const { t } = useTranslation('mfe-staff');
-  const [saved, setSaved] = useState<string>();
-  // A form that corrects the outcome takes the place of what is done.
-  const [isDone, setIsDone] = useState(true);
-  if (saved)
-    return (
-      <Stack spacing={6}>
-        {isDone && <RecordDone name={patient.name} next={<Button onClick={onDone}>{t('report.toCard')}</Button>} />}
-        <Panel>
-          <OpenedRecord id={saved} patient={patient} onDeleted={onDone} onSaved={setIsDone} />
-        </Panel>
-      </Stack>
-    );
-  return (
-    <Panel>
-      <KindForm
-        kind="pregnancyEnd"
-        patient={patient}
-        begin={{ card }}
-        onSaved={({ id }) => setSaved(id)}
-        onCancel={onDone}
-      />
-    </Panel>
-  );
-}
-
 /** The antenatal or vaccination card of a patient. */
 export function CardStep(props: CardStepProps) {
   const { t } = useTranslation('mfe-staff');
@@ -135,7 +109,9 @@ export function CardStep(props: CardStepProps) {
   return (
     <Section title={t('report.cardOf', { card: kindName(kind), name: patient.name })}>
       <WithPatient patient={patient}>
-        {ending && <End card={ending} patient={patient} onDone={() => setEnding(undefined)} />}
+        {ending && (
+          <PregnancyEnd card={ending} patient={patient} done={t('report.toCard')} onDone={() => setEnding(undefined)} />
+        )}
         {!ending && (items ? <Card {...props} latest={items[0]} onEnd={setEnding} /> : absent)}
       </WithPatient>
     </Section>

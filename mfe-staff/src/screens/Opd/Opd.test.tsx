@@ -17,8 +17,9 @@ import Opd from './Opd';
 const renderOpd = (lng: 'en' | 'np', tab: string) =>
   renderScreen(<Opd />, { lng, role: 'staff', path: `/authorizeopd?tab=${tab}` });
 
-/** Serves a desk with one clinic. */
-const serveDesk = () =>
+/** Serves a desk with one clinic, where nobody asked to join records. */
+const serveDesk = () => {
+  serve('listPatientMergeRequests', { requests: [] });
   serve('getDesk', {
     clinics: [
       {
@@ -31,6 +32,7 @@ const serveDesk = () =>
     clinicId: null,
     place: null,
   });
+};
 
 /** Builds a request whose doctor can be reminded. */
 const aWaiting = (more: Partial<UnansweredRequest> = {}): UnansweredRequest => ({

@@ -4,6 +4,7 @@ import { PatientFace } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { PatientHeader, useRecordWords } from '@chautari/shared-ui/records';
 import { GiveToken } from '../../parts/GiveToken';
+import { RequestOutcomes } from '../../parts/mergeRequests/RequestOutcomes';
 import { CARDS, type Step } from './CardStep';
 
 interface PatientDetailsProps {
@@ -24,6 +25,11 @@ function Living({ patient, onStep }: PatientDetailsProps) {
             {title(kind)}
           </Button>
         ))}
+        {mayBePregnant(patient) && (
+          <Button variant="quiet" onClick={() => onStep('pregnancyEnd')}>
+            {t('report.birth')}
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => onStep('newStart')}>
           {t('newStart.button')}
         </Button>
@@ -54,6 +60,12 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
             )}
           </Actions>
           {!patient.death && <Living patient={patient} onStep={onStep} />}
+          <div>
+            <Button variant="quiet" onClick={() => onStep('requestMerge')}>
+              {t('mergeRequests.open')}
+            </Button>
+          </div>
+          <RequestOutcomes id={patient.id} patientId={patient.patientId} />
         </PatientHeader>
       </Panel>
     </Section>

@@ -7,6 +7,8 @@ import { CardStep, type Step } from './CardStep';
 import { NewStart } from './NewStart';
 import { PastRecords } from './PastRecords';
 import { PatientDetails } from './PatientDetails';
+import { PregnancyEndStep } from './PregnancyEnd';
+import { RequestMerge } from './RequestMerge';
 import type { useDrafts } from './useDrafts';
 import type { usePatient } from './usePatient';
 
@@ -61,6 +63,10 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
       );
     case 'newStart':
       return <NewStart patient={patient} onLeave={leave} />;
+    case 'pregnancyEnd':
+      return <PregnancyEndStep patient={patient} onLeave={leave} />;
+    case 'requestMerge':
+      return <RequestMerge patient={patient} onLeave={leave} />;
     default:
       return <CardStep key={step} kind={step} patient={patient} draft={getDraft(step)} onLeave={leave} />;
   }

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { anId, serve } from '@chautari/shared-ui/testing';
+import { aFacility, anId, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Register from './Register';
 
@@ -17,10 +17,14 @@ const TEXTS = {
   confirmPassword: 'rain on the hills',
 };
 
+const { id, name, place, kind, phone, hours } = aFacility();
+const FOUND = { id, name, place, kind, phone, hours, closedAt: null, distance: null };
+
 async function filled(lng: 'en' | 'np') {
   let started = 0;
   serve('startUpload', ({ bytes }) => ({ id: anId(++started), bytes, received: 0, ready: false }));
   serve('sendPart', ({ id }) => ({ id, bytes: 5, received: 5, ready: true }));
+  serve('searchFacilities', { items: [FOUND], next: null });
   const view = await renderScreen(<Register />, { path: '/register-authorize', lng });
   await waitFor(() => PAPERS.forEach((name) => expect(input(name)).toBeInTheDocument()));
   for (const [name, text] of Object.entries(TEXTS)) await view.user.fill(field(name), text);
@@ -86,4 +90,18 @@ it('rejects different or short passwords and accepts optional fields with either
 it('links patients to their own registration', async () => {
   const { screen } = await renderScreen(<Register />, { path: '/register-authorize' });
   expect(screen.getByRole('link', { name: 'Are you a patient?' })).toHaveAttribute('href', '/register-patient');
+});
+
+it('takes the workplace from the list while somebody types, until the name is changed', async () => {
+  const received = serve('registerStaff', { staffId: 'A-2083-00004' });
+  const { screen, user } = await filled('en');
+  await user.click(await screen.findByRole('button', { name: /^Mulghat Health Post/ }));
+  expect(field('hospital')).toHaveValue('Mulghat Health Post');
+  expect(await screen.findByText('Chosen from the list.')).toBeInTheDocument();
+  const send = () => user.click(screen.getByRole('button', { name: 'Send the application' }));
+  await user.fill(field('hospital'), 'Another post');
+  await waitFor(() => expect(screen.queryByText('Chosen from the list.')).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: /^Mulghat Health Post/ }));
+  await send();
+  await waitFor(() => expect(received).toMatchObject([{ hospital: 'Mulghat Health Post', facilityId: id }]));
 });

@@ -8,6 +8,7 @@ import { PagedTable } from '../../parts/PagedTable';
 import { ReinstateDialog } from './ReinstateDialog';
 import { SuspendDialog } from './SuspendDialog';
 import { WorkerFilters, type WorkerQuery } from './WorkerFilters';
+import { WorkplacesDialog } from './WorkplacesDialog';
 import './messages';
 
 const PAGE = 25;
@@ -73,7 +74,7 @@ function useColumns(): Column<WorkerItem>[] {
 }
 
 interface Asking {
-  what: 'suspend' | 'reinstate';
+  what: 'suspend' | 'reinstate' | 'workplaces';
   worker: WorkerItem;
 }
 
@@ -123,12 +124,17 @@ export default function Workers() {
           pages={pages}
           keyOf={({ id }) => id}
           empty={{ title: t('workers.none'), text: t('workers.noneText') }}
-          actions={(worker) =>
-            worker.state === 'suspended' ? button('reinstate', worker) : worker.maySuspend && button('suspend', worker)
-          }
+          actions={(worker) => (
+            <>
+              {button('workplaces', worker)}
+              {worker.state === 'suspended' && button('reinstate', worker)}
+              {worker.state !== 'suspended' && worker.maySuspend && button('suspend', worker)}
+            </>
+          )}
         />
       </Stack>
       {asking?.what === 'suspend' && <SuspendDialog worker={asking.worker} onClose={close} />}
+      {asking?.what === 'workplaces' && <WorkplacesDialog worker={asking.worker} onClose={close} />}
       {asking?.what === 'reinstate' && <ReinstateDialog worker={asking.worker} onClose={close} />}
     </Page>
   );

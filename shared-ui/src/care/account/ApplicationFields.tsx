@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../faces/platform';
-import { FormSection, NameField, OtherTextField, TextField } from '@chautari/shared-ui/forms';
+import { FormSection, OtherTextField, TextField } from '@chautari/shared-ui/forms';
 import { PhotoField, PaperFields } from '@chautari/shared-ui/files';
+import { HospitalFields } from './HospitalFields';
 import type { Worker } from './ownProfile';
 import { RegisteredUntilField } from './RegisteredUntilField';
 
@@ -25,8 +26,7 @@ export function ApplicationFields({ role, profession, work, at = '' }: Applicati
         {profession}
       </FormSection>
       <FormSection number={2} title={t('application.work')}>
-        <NameField name={`${at}hospital`} autoComplete="organization" />
-        <TextField name={`${at}location`} hint={t('application.locationHint')} autoComplete="off" />
+        <HospitalFields at={at} />
         {work}
       </FormSection>
       <FormSection number={3} title={t('application.papers')} text={t('application.papersText')}>

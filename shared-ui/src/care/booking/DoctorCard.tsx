@@ -6,6 +6,9 @@ import { translateDegrees } from './degrees';
 import { DoctorFace } from './DoctorFace';
 import { listHours, type Clinic, type Hours } from './doctors';
 
+/** On a phone the next open time takes two lines. They are reserved, so that buttons do not move under a finger when it arrives. */
+const NextTime = styled('p')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { minHeight: '2lh' } }));
+
 const Who = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(3.5),
@@ -109,9 +112,9 @@ export function DoctorCard({
     <Stack>
       <DoctorHead doctor={doctor} level={level} />
       {next && (
-        <p>
+        <NextTime>
           <b>{next}</b>
-        </p>
+        </NextTime>
       )}
       <DoctorFacts doctor={doctor} />
       {doctor.clinics.map((clinic) => (

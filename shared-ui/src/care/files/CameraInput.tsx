@@ -1,7 +1,7 @@
 import { Button, Notice, Row, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { Field, useLabel, type FieldProps, Busy } from '@chautari/shared-ui/forms';
-import { FileButton } from './FileButton';
+import { FileButton, listAcceptedTypes } from './FileButton';
 import { FilePreview } from './FilePreview';
 import { useCamera } from './useCamera';
 import { useUpload, type FilePurpose } from './useUpload';
@@ -40,7 +40,7 @@ export function CameraInput({ purpose = 'recordImage', failure, ...field }: Came
     </Button>
   );
   return (
-    <Field {...field}>
+    <Field other={false} {...field}>
       {(aria) => (
         <>
           {camera.status === 'failed' && (
@@ -64,7 +64,7 @@ export function CameraInput({ purpose = 'recordImage', failure, ...field }: Came
               other={
                 <>
                   {shoot}
-                  <FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>
+                  <FileButton aria={aria} icon="file" accept={listAcceptedTypes(purpose)} onChosen={uploading.send}>
                     {t('file.other')}
                   </FileButton>
                 </>
@@ -74,7 +74,7 @@ export function CameraInput({ purpose = 'recordImage', failure, ...field }: Came
           {!open && !chosen && (
             <Row>
               {shoot}
-              <FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>
+              <FileButton aria={aria} icon="file" accept={listAcceptedTypes(purpose)} onChosen={uploading.send}>
                 {t('file.chooseImage')}
               </FileButton>
             </Row>

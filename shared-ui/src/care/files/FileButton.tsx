@@ -15,24 +15,28 @@ const Input = styled('input')({
   cursor: 'pointer',
 });
 
+/** Phones store photos in formats that the service does not accept; they are converted. */
+export const listAcceptedTypes = (purpose: FilePurpose) =>
+  ['image/*', ...ACCEPTED_TYPES[purpose].filter((type) => !type.startsWith('image/'))].join(',');
+
 interface FileButtonProps {
-  aria: FieldAria;
+  /** Of a field of a form. */
+  aria?: FieldAria;
   icon: IconName;
-  purpose: FilePurpose;
+  /** The types of files, as the attribute of the native input takes them. */
+  accept: string;
   onChosen: (file: File) => void;
   children: string;
 }
 
 /** The native file input with the look of a button. */
-export function FileButton({ aria, icon, purpose, onChosen, children }: FileButtonProps) {
+export function FileButton({ aria, icon, accept, onChosen, children }: FileButtonProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChosen(file);
     // The same file can be chosen again.
     target.value = '';
   };
-  // Phones store photos in formats that the service does not accept; they are converted.
-  const accept = ['image/*', ...ACCEPTED_TYPES[purpose].filter((type) => !type.startsWith('image/'))].join(',');
   return (
     <Button component="label" variant="second" role={undefined} tabIndex={-1}>
       <Icon name={icon} />

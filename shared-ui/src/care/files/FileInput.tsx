@@ -1,6 +1,6 @@
 import { useTranslation } from '../../faces/platform';
 import { Field, useLabel, type FieldProps } from '@chautari/shared-ui/forms';
-import { FileButton } from './FileButton';
+import { FileButton, listAcceptedTypes } from './FileButton';
 import { FilePreview } from './FilePreview';
 import { useUpload, type FilePurpose } from './useUpload';
 
@@ -16,10 +16,10 @@ export function FileInput({ purpose, ...field }: FileFieldProps) {
   const chosen = uploading.state.status !== 'none' || uploading.kept;
   const label = useLabel(field.name, field.label);
   return (
-    <Field {...field} hint={field.hint ?? t(purpose === 'paper' ? 'file.paperHint' : 'file.imageHint')}>
+    <Field other={false} {...field} hint={field.hint ?? t(purpose === 'paper' ? 'file.paperHint' : 'file.imageHint')}>
       {(aria) => {
         const button = (
-          <FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>
+          <FileButton aria={aria} icon="file" accept={listAcceptedTypes(purpose)} onChosen={uploading.send}>
             {t(chosen ? 'file.other' : 'file.choose')}
           </FileButton>
         );

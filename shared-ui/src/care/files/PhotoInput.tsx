@@ -1,7 +1,7 @@
 import { Button, Icon, Row, Tile, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { Field, type FieldProps, Progress } from '@chautari/shared-ui/forms';
-import { FileButton } from './FileButton';
+import { FileButton, listAcceptedTypes } from './FileButton';
 import { useObjectUrl } from './FilePreview';
 import { getFileUrl } from './fileUrl';
 import { useUpload } from './useUpload';
@@ -34,7 +34,7 @@ export function PhotoInput({ nullable = false, ...field }: PhotoFieldProps) {
   const src = kept ? getFileUrl(kept, 160) : local;
   const there = state.status !== 'none' || Boolean(kept);
   return (
-    <Field {...field} hint={field.hint ?? t('file.photoHint')}>
+    <Field other={false} {...field} hint={field.hint ?? t('file.photoHint')}>
       {(aria) => (
         <Beside>
           <Tile className="tile">{src ? <img src={src} alt={t('file.photo')} /> : <Icon name="user" />}</Tile>
@@ -49,7 +49,7 @@ export function PhotoInput({ nullable = false, ...field }: PhotoFieldProps) {
                   {t('action.tryAgain')}
                 </Button>
               )}
-              <FileButton aria={aria} icon="camera" purpose="photo" onChosen={send}>
+              <FileButton aria={aria} icon="camera" accept={listAcceptedTypes('photo')} onChosen={send}>
                 {t(there ? 'file.changePhoto' : 'file.choosePhoto')}
               </FileButton>
               {there && (

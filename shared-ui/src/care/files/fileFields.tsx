@@ -17,7 +17,7 @@ const LazyCamera = lazy(async () => ({ default: (await files()).CameraInput }));
 function Later<P extends FieldProps>({ of: Own, props }: { of: ComponentType<P>; props: P }) {
   const { name, label, optional } = props;
   const place = (
-    <Field name={name} {...(label && { label })} {...(optional && { optional })} group>
+    <Field other={false} name={name} {...(label && { label })} {...(optional && { optional })} group>
       {() => <Busy />}
     </Field>
   );

@@ -38,3 +38,13 @@ export function ShareOutcome() {
     </p>
   );
 }
+
+/** Shares a page that is no notice, with the text in the surrounding `[data-shared]`. */
+export function ShareLink({ to }: { to: string }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <Button variant="quiet" icon="share" data-share={to}>
+      {t('notice.share')}
+    </Button>
+  );
+}

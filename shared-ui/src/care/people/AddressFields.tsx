@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { Province } from '@chautari/contract';
 import { ErrorState } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation } from '../../faces/platform';
-import { Field, Select, TextField } from '@chautari/shared-ui/forms';
+import { Field, OtherValue, Select, TextField } from '@chautari/shared-ui/forms';
 
 /** Fetches the address data, which hardly ever changes. */
 const useAddresses = (near: boolean) =>
@@ -55,7 +55,7 @@ function Level({ name, options, prompt, below, ...field }: LevelProps) {
     for (const other of below) setValue(other, '');
   };
   return (
-    <Field name={name} {...field}>
+    <Field name={name} other={false} {...field}>
       {(aria) => (
         <Select
           {...aria}
@@ -87,6 +87,27 @@ function useChosen(name: string, provinces: readonly Province[]) {
   const province = provinces.find(({ id }) => id === provinceId);
   const district = province?.districtList.find(({ id }) => id === districtId);
   return { province, district, municipality: district?.municipalityList.find(({ id }) => id === municipalityId) };
+}
+
+type Named = { id: number; name: string; nameNp: string };
+interface Words {
+  called: (place: Named) => { label: string };
+  digits: (number: number) => string;
+}
+
+/** Returns the address that somebody else has saved meanwhile. */
+function formatOther(
+  provinces: readonly Province[],
+  [provinceId, districtId, municipalityId, ward]: readonly number[],
+  { called, digits }: Words,
+) {
+  const province = provinces.find(({ id }) => id === provinceId);
+  const district = province?.districtList.find(({ id }) => id === districtId);
+  const municipality = district?.municipalityList.find(({ id }) => id === municipalityId);
+  return [municipality, district, province]
+    .flatMap((place) => (place ? [called(place).label] : []))
+    .map((label, index) => (index === 0 && ward !== undefined ? `${label}-${digits(ward)}` : label))
+    .join(', ');
 }
 
 interface AddressFieldsProps {
@@ -144,6 +165,10 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
         options={wards}
         prompt={municipality ? undefined : t('form.municipalityFirst')}
         below={[]}
+      />
+      <OtherValue
+        names={['provinceId', 'districtId', 'municipalityId', 'ward'].map(at)}
+        show={(other) => formatOther(data?.provinces ?? [], other as number[], { called, digits })}
       />
       {street && <TextField name={at('street')} autoComplete="street-address" optional={street === 'optional'} />}
     </>

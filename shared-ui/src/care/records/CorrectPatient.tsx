@@ -19,7 +19,7 @@ import {
   useFieldValue,
 } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
-import { Columns, useToast } from '../../faces/core';
+import { Columns, Notice, useToast } from '../../faces/core';
 import {
   call,
   CallError,
@@ -81,6 +81,21 @@ function toCorrection(typed: object, { phone, isPhoneCorrectable }: Patient) {
   };
 }
 
+/** How the person who corrects knows it. */
+function WhyFields() {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <FormSection number={3} title={t('correction.why')} text={t('correction.whyText')}>
+      <ChoiceField
+        name="reason"
+        label={t('correction.reasonLabel')}
+        options={CORRECTION_REASONS.map((value) => ({ value, label: t(`correction.reason.${value}`) }))}
+      />
+      <TextField name="note" label={t('correction.note')} lines={2} optional />
+    </FormSection>
+  );
+}
+
 interface CorrectPatientProps {
   patient: Patient;
   onDone: () => void;
@@ -91,6 +106,9 @@ export function CorrectPatient({ patient, onDone }: CorrectPatientProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const cache = useQueryClient();
+  // Corrects the version that was read, then the newer one that was shown.
+  const [read] = useState(patient);
+  const [newer, setNewer] = useState<Patient>();
   const [defaults] = useState(() => getDefaults(patient));
   const [birthCalendar, setBirthCalendar] = useState<Calendar>('bs');
   const send = useMutation({
@@ -102,14 +120,19 @@ export function CorrectPatient({ patient, onDone }: CorrectPatientProps) {
       onDone();
     },
     onError: (error) => {
-      if (error instanceof CallError && error.code === 'changedMeanwhile') void cache.invalidateQueries();
+      if (error instanceof CallError && error.code === 'changedMeanwhile') void readNewer().catch(() => undefined);
     },
   });
+  const readNewer = async () => {
+    setNewer(await call('getPatient', { id: patient.id }));
+    send.reset();
+  };
   return (
     <Form
-      check={(typed) => checkEdit(correctPatient.input, toCorrection(typed as object, patient))}
+      check={(typed) => checkEdit(correctPatient.input, toCorrection(typed as object, newer ?? read))}
       defaults={defaults}
-      extra={{ id: patient.id, version: patient.version, birthCalendar }}
+      extra={{ id: patient.id, version: (newer ?? read).version, birthCalendar }}
+      newer={newer && { before: defaults, now: getDefaults(newer) }}
       onSubmit={(input: Input<'correctPatient'>) => send.mutate(input)}
       error={send.error}
       busy={send.isPending}
@@ -129,14 +152,12 @@ export function CorrectPatient({ patient, onDone }: CorrectPatientProps) {
           )}
         </Columns>
       </FormSection>
-      <FormSection number={3} title={t('correction.why')} text={t('correction.whyText')}>
-        <ChoiceField
-          name="reason"
-          label={t('correction.reasonLabel')}
-          options={CORRECTION_REASONS.map((value) => ({ value, label: t(`correction.reason.${value}`) }))}
-        />
-        <TextField name="note" label={t('correction.note')} lines={2} optional />
-      </FormSection>
+      <WhyFields />
+      {newer && (
+        <Notice kind="error">
+          <p>{t('correction.newer')}</p>
+        </Notice>
+      )}
       <Submit onCancel={onDone}>{t('correction.submit')}</Submit>
     </Form>
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { check, editReport, isLowered, PRIORITIES, type ReportItem } from '@chautari/contract';
-import { Notice, Stack, useToast, Typed } from '../../faces/core';
+import { Notice, useToast } from '../../faces/core';
 import { ChoiceField, Dialog, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
-import { DataList } from '@chautari/shared-ui/lists';
 import { call, CallError, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
 
 /** Saves priority and note. `newer` is the report of somebody who saved in the meantime. */
@@ -28,29 +27,7 @@ function useEdit(report: ReportItem, onClose: () => void) {
   return { edit, newer };
 }
 
-/** Shows what somebody else has saved meanwhile. The form below keeps its values. */
-function Newer({ report: { priority, note } }: { report: ReportItem }) {
-  const { t } = useTranslation('shared-ui');
-  return (
-    <Notice kind="error">
-      <Stack>
-        <p>{t('report.newer')}</p>
-        <DataList
-          items={[
-            [t('report.priority'), t(`priority.${priority}`)],
-            [
-              t('report.note'),
-              <bdi key="note">
-                <Typed>{note ?? '–'}</Typed>
-              </bdi>,
-            ],
-          ]}
-        />
-        <p>{t('report.yours')}</p>
-      </Stack>
-    </Notice>
-  );
-}
+const toForm = ({ priority, note }: ReportItem) => ({ priority, note: note ?? '' });
 
 /** Asks for the reason of a priority below what the rules find. */
 function LowerReason({ report: { assessed, priority: before } }: { report: ReportItem }) {
@@ -80,13 +57,18 @@ export function EditReport({ report, onClose }: { report: ReportItem; onClose: (
     <Dialog open title={t('report.title', { name: read.patient.name })} onClose={onClose}>
       <Form
         check={withNote}
-        defaults={{ priority: read.priority, note: read.note ?? '' }}
+        defaults={toForm(read)}
         extra={{ id: read.id }}
+        newer={newer && { before: toForm(read), now: toForm(newer) }}
         onSubmit={(form) => edit.mutate(form)}
         error={isNewer ? undefined : edit.error}
         busy={edit.isPending}
       >
-        {newer && <Newer report={newer} />}
+        {newer && (
+          <Notice kind="error">
+            <p>{t('report.newer')}</p>
+          </Notice>
+        )}
         <ChoiceField
           name="priority"
           label={t('report.priority')}

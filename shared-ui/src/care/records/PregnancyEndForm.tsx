@@ -11,7 +11,7 @@ import {
   type PregnancyOutcome,
   type Schedules,
 } from '@chautari/contract';
-import { ChoiceField, DateField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { ChoiceField, DateField, NumberField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { ErrorState, Notice, Waiting } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { isPastVisit, UrgentActions } from './AlarmFields';
@@ -25,7 +25,11 @@ import { RecordForm } from './RecordForm';
 import { WithSchedules } from './WithSchedules';
 
 type FormProps = RecordFormProps<PregnancyEnd>;
-type PlannedProps = { schedules: Schedules; card: Pregnancy };
+/** The card of the pregnancy; `undefined` where none was begun. */
+type PlannedProps = { schedules: Schedules; card: Pregnancy | undefined };
+
+/** Outcomes that say something of a card alone. */
+const OF_CARDS: readonly PregnancyOutcome[] = ['moved', 'notPregnant'];
 
 const isOutcome = (value: unknown): value is PregnancyOutcome => PREGNANCY_OUTCOMES.some((each) => each === value);
 
@@ -36,7 +40,7 @@ function useOutcome() {
 }
 
 /** The outcomes; that it was a mistake only for what is written already. */
-function OutcomeField({ isCorrection }: { isCorrection: boolean }) {
+function OutcomeField({ isCorrection, hasCard }: { isCorrection: boolean; hasCard: boolean }) {
   const { t } = useTranslation('shared-ui');
   const outcome = useOutcome();
   return (
@@ -45,7 +49,9 @@ function OutcomeField({ isCorrection }: { isCorrection: boolean }) {
         name="content.outcome"
         label={t('pregnancyEnd.outcomeLabel')}
         chips
-        options={PREGNANCY_OUTCOMES.filter((value) => value !== 'mistake' || isCorrection).map((value) => ({
+        options={PREGNANCY_OUTCOMES.filter(
+          (value) => (value !== 'mistake' || isCorrection) && (hasCard || !OF_CARDS.includes(value)),
+        ).map((value) => ({
           value,
           label: t(`pregnancyEnd.outcome.${value}`),
         }))}
@@ -66,23 +72,29 @@ function OutcomeField({ isCorrection }: { isCorrection: boolean }) {
   );
 }
 
+/** Returns the completed weeks of the pregnancy of a card on a day. */
+function countCardWeeks(card: Pregnancy, anc: Schedules['anc'], day: string | undefined) {
+  const { edd } = getPlan(card, anc);
+  return day ? planAnc(anc, { lmp: card.lastMenstrualPeriod, scanEdd: edd, visits: {} }, day).week : -1;
+}
+
 /** The completed weeks on the day, and whether the outcome is unusual then. It decides nothing. */
 function Weeks({ schedules: { anc, afterBirth }, card }: PlannedProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const [day] = useFieldValue<string>('content.date');
+  const [typedWeeks] = useFieldValue<number>('content.weeks');
   const outcome = useOutcome();
-  const { edd } = getPlan(card, anc);
-  const week = day ? planAnc(anc, { lmp: card.lastMenstrualPeriod, scanEdd: edd, visits: {} }, day).week : -1;
+  const week = card ? countCardWeeks(card, anc, day) : typeof typedWeeks === 'number' ? typedWeeks : -1;
   const common = outcome && afterBirth.commonWeeks[outcome];
   const isUnusual =
     common && ((common.from !== null && week < common.from) || (common.to !== null && week > common.to));
   return (
     <div role="status">
-      {week >= 0 && (
+      {week >= 0 && (card || isUnusual) && (
         <Notice kind="info">
           <p>
-            {t('pregnancyEnd.weeks', { count: week, weeks: digits(week) })}{' '}
+            {card && t('pregnancyEnd.weeks', { count: week, weeks: digits(week) })}{' '}
             {isUnusual && <b>{t('pregnancyEnd.unusualWeeks')}</b>}
           </p>
         </Notice>
@@ -175,8 +187,21 @@ function Fields({ schedules, card, ...props }: FormProps & PlannedProps) {
       }
     >
       <FormPart name="what" only={only} number={1} title={t('pregnancyEnd.whatPart')}>
-        <OutcomeField isCorrection={record !== undefined} />
-        <DateField name="content.date" label={t('pregnancyEnd.date')} first={card.lastMenstrualPeriod} />
+        {!card && <p>{t('pregnancyEnd.noCard')}</p>}
+        <OutcomeField isCorrection={record !== undefined} hasCard={card !== undefined} />
+        <DateField
+          name="content.date"
+          label={t('pregnancyEnd.date')}
+          {...(card && { first: card.lastMenstrualPeriod })}
+        />
+        {!card && (
+          <NumberField
+            name="content.weeks"
+            label={t('record.field.weeks')}
+            hint={t('pregnancyEnd.weeksHint')}
+            optional
+          />
+        )}
         <Weeks schedules={schedules} card={card} />
       </FormPart>
       <BirthParts schedules={schedules} only={only} isCorrection={Boolean(babies?.length)} />
@@ -195,13 +220,19 @@ function WeightActions({ schedules }: { schedules: Schedules }) {
   return <UrgentActions assessment={assessBabies(schedules, typed || [])} asksActions day="content.date" />;
 }
 
-/** The form of the end of a pregnancy. A new one starts with the id of the card. */
-export function PregnancyEndForm(props: FormProps) {
-  const { record, begin } = props;
-  const id = record?.content.kind === 'pregnancyEnd' ? record.content.card : begin?.card;
-  const { data, error, refetch } = useRecord(id!);
+/** The form where the pregnancy has a card, which is read first. */
+function OfCard({ id, ...props }: FormProps & { id: string }) {
+  const { data, error, refetch } = useRecord(id);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const { content }: MedicalRecord = data;
   if (content.kind !== 'ancReport') return null;
   return <WithSchedules>{(schedules) => <Fields {...props} schedules={schedules} card={content} />}</WithSchedules>;
+}
+
+/** The form of the end of a pregnancy. A new one starts with the id of the card, if there is one. */
+export function PregnancyEndForm(props: FormProps) {
+  const { record, begin } = props;
+  const id = record?.content.kind === 'pregnancyEnd' ? record.content.card : begin?.card;
+  if (id) return <OfCard {...props} id={id} />;
+  return <WithSchedules>{(schedules) => <Fields {...props} schedules={schedules} card={undefined} />}</WithSchedules>;
 }

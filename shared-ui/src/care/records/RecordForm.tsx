@@ -229,6 +229,7 @@ export function RecordForm<C extends RecordContent>({
       missing={t('record.fillAll')}
       defaults={{ content: typed ?? record?.content ?? begin ?? {} }}
       extra={{ content: { kind } }}
+      newer={record && newer && { before: { content: record.content }, now: { content: newer.content } }}
       onSubmit={(content) => (patient === null ? onKept?.(content as C) : save(content))}
       busy={adding.isPending || correcting.isPending}
       error={there ? undefined : error}

@@ -35,8 +35,9 @@ export const asksPregnancy = ({ seenPerson, ...other }: Seen, { sex, ...patient 
 
 /** Returns whether the cards of the patient say that she is pregnant, or was until six weeks ago; `no` until they are loaded. */
 export function usePregnancyState(patientId: string, schedules: Pick<Schedules, 'anc' | 'afterBirth'>) {
-  const { items = [] } = useRecords(patientId, { kind: 'ancReport' });
-  return findState(items, schedules);
+  const { items: cards = [] } = useRecords(patientId, { kind: 'ancReport' });
+  const { items: ends = [] } = useRecords(patientId, { kind: 'pregnancyEnd' });
+  return findState([...cards, ...ends], schedules);
 }
 
 /** Returns the person of a visit; `undefined` for another person than the patient without an age, who is assessed as an adult. */

@@ -1,7 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { getBirthAtAge } from '@chautari/contract';
 import { fail, patientDetails, PROVINCES, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { PatientHeader } from '../../faces/records';
+
+const OTHER_WARD = { ...patientDetails().address, ward: 5 };
+const fieldOf = (input: HTMLElement) => input.closest<HTMLElement>('[data-field]')!;
 
 async function renderCorrection(patient = patientDetails()) {
   serve('getSchedules', SCHEDULES);
@@ -57,13 +60,50 @@ describe('the correction of a patient', () => {
     expect(received[0]).not.toHaveProperty('dateOfBirth');
   });
 
-  it('keeps what was typed where somebody else has changed the person meanwhile', async () => {
+  it('keeps what was typed where somebody else has changed the person meanwhile, and shows what they wrote to be taken', async () => {
     serve('correctPatient', fail('changedMeanwhile'));
+    const read = serve(
+      'getPatient',
+      patientDetails({
+        version: 2,
+        firstName: 'Mayadevi',
+        lastName: 'Lama',
+        phone: '+9779800000001',
+        address: OTHER_WARD,
+      }),
+    );
     const { screen, user, save } = await renderCorrection();
     await user.click(screen.getByRole('radio', { name: 'Another reason' }));
     await user.type(screen.getByRole('textbox', { name: /^More about it/ }), 'Mixed up');
+    await user.clear(screen.getByRole('textbox', { name: /^First name/ }));
+    await user.type(screen.getByRole('textbox', { name: /^First name/ }), 'Mayadebi');
     await save();
-    expect((await screen.findAllByText(/Someone else has changed this/)).length).toBeGreaterThan(0);
+    expect(await screen.findByText(/^Someone else has corrected this person meanwhile/)).toBeInTheDocument();
+    expect(read).toHaveLength(1);
     expect(screen.getByRole('textbox', { name: /^More about it/ })).toHaveValue('Mixed up');
+    expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveValue('Mayadebi');
+    const saved = screen.getAllByText(/^Saved meanwhile:/).map(({ textContent }) => textContent);
+    expect(saved).toEqual([
+      'Saved meanwhile: Mayadevi',
+      'Saved meanwhile: Lama',
+      expect.stringMatching(/^Saved meanwhile: .*-5, /),
+      'Saved meanwhile: 9800000001',
+    ]);
+    for (const name of [/^Last name/, /^Phone number/])
+      await user.click(
+        within(fieldOf(screen.getByRole('textbox', { name }))).getByRole('button', { name: 'Take this' }),
+      );
+    expect(screen.getByRole('textbox', { name: /^Phone number/ })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Lama');
+    await user.click(screen.getAllByRole('button', { name: 'Take this' })[1]!);
+    expect(screen.getByRole('combobox', { name: 'Ward number' })).toHaveValue('5');
+    expect(screen.getAllByRole('button', { name: 'Take this' })).toHaveLength(1);
+    const received = serve('correctPatient', patientDetails());
+    await save();
+    await waitFor(() =>
+      expect(received).toMatchObject([
+        { version: 2, firstName: 'Mayadebi', lastName: 'Lama', phone: '+9779800000001', address: { ward: 5 } },
+      ]),
+    );
   });
 });

@@ -48,20 +48,21 @@ export const findOpenPregnancy = <R extends Card & Pick<MedicalRecord, 'id'>>(re
   return latest && !latest.record.end ? latest.record : undefined;
 };
 
-/** Returns whether the cards say that a woman is pregnant today, or that a pregnancy ended within six weeks. */
+/** Returns whether the cards, and ends without a card, say that a woman is pregnant today, or that a pregnancy ended within six weeks. */
 export const findState = (records: readonly Card[], { anc, afterBirth }: Pick<Schedules, 'anc' | 'afterBirth'>) =>
   findPregnancyState(
-    records.flatMap(({ content, end }) =>
-      content.kind === 'ancReport'
-        ? [
-            {
-              lmp: content.lastMenstrualPeriod,
-              edd: content.scan?.expectedDelivery ?? getExpectedDelivery(anc, content.lastMenstrualPeriod),
-              end,
-            },
-          ]
-        : [],
-    ),
+    records.flatMap(({ content, end }) => {
+      if (content.kind === 'ancReport')
+        return [
+          {
+            lmp: content.lastMenstrualPeriod,
+            edd: content.scan?.expectedDelivery ?? getExpectedDelivery(anc, content.lastMenstrualPeriod),
+            end,
+          },
+        ];
+      const isAlone = content.kind === 'pregnancyEnd' && content.card === undefined && content.outcome !== 'mistake';
+      return isAlone ? [{ lmp: content.date, edd: content.date, end: content }] : [];
+    }),
     afterBirth.days,
     todayInNepal(),
   );

@@ -24,6 +24,30 @@ beforeEach(() => {
   serve('getRecord', aRecord(anAncReport({ lastMenstrualPeriod: LMP })));
 });
 
+describe('the form of a birth without a card', () => {
+  it('asks for the weeks if they are known, and names no card', async () => {
+    const received = serve('addRecord', aRecord(anEnd({ card: undefined })));
+    const view = await renderScreen(<PregnancyEndForm patient={PATIENT} begin={{}} onSaved={jest.fn()} />, {
+      role: 'doctor',
+    });
+    const { screen, user } = view;
+    const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+    expect(await screen.findByText(/^No pregnancy card of hers is open here/)).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'She was not pregnant' })).not.toBeInTheDocument();
+    await choose('Miscarriage');
+    await user.fill(screen.getByRole('textbox', { name: /Completed weeks/ }), '38');
+    expect(await screen.findByText(/That is not usual for this outcome/)).toBeInTheDocument();
+    await choose('Birth of a living child');
+    await choose('Here');
+    await choose('Female');
+    await user.click(screen.getAllByRole('radio', { name: 'Yes' })[0]!);
+    await pressButton(view, 'Save');
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]!.content).toMatchObject({ outcome: 'liveBirth', weeks: 38, date: TODAY });
+    expect(received[0]!.content).not.toHaveProperty('card');
+  });
+});
+
 describe('the form of the end of a pregnancy', () => {
   async function renderForm() {
     const onSaved = jest.fn();

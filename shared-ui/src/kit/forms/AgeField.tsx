@@ -1,20 +1,37 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { AGE_UNITS, listAgeUnits } from '@chautari/contract';
+import { AGE_UNITS, getBirthAtAge, listAgeUnits, toBs } from '@chautari/contract';
+import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Stack } from '../core/layout';
 import type { FieldProps } from './Field';
+import { OtherValue } from './OtherValue';
 import { NumberField } from './textFields';
 import { TileRadio, Tiles } from './Tiles';
 
 type Unit = (typeof AGE_UNITS)[number];
 
+/** Says at once what a number and its unit mean, so that 12 is not taken for months where it says years. */
+function AgeMeaning({ count, unit }: { count: unknown; unit: Unit | '' | undefined }) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const isAge = typeof count === 'number' && unit && listAgeUnits(count).includes(unit);
+  const born = isAge && toBs(getBirthAtAge({ count, unit }).dateOfBirth);
+  return (
+    <div role="status">
+      {born && <b>{t(`form.ageMeans.${unit}`, { count, number: digits(count), year: digits(born.year) })}</b>}
+    </div>
+  );
+}
+
 /** An age: a number, and its unit at `<name>Unit`. Only units in which the number can be an age are offered, and years are chosen where they are. */
 export function AgeField({ name, ...field }: FieldProps) {
   const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
   const { register, getValues, setValue, clearErrors } = useFormContext();
   const unitName = `${name}Unit`;
   const count: unknown = useWatch({ name });
+  const unit = useWatch({ name: unitName }) as Unit | '' | undefined;
   const units: readonly Unit[] = typeof count === 'number' ? listAgeUnits(count) : AGE_UNITS;
   const offered = units.join(' ');
   useEffect(() => {
@@ -23,7 +40,8 @@ export function AgeField({ name, ...field }: FieldProps) {
   }, [unitName, offered, getValues, setValue]);
   return (
     <Stack spacing={2}>
-      <NumberField name={name} hint={t('hint.age')} {...field} />
+      <NumberField name={name} hint={t('hint.age')} other={false} {...field} />
+      <AgeMeaning count={count} unit={unit} />
       <Tiles role="radiogroup" aria-label={t('ageUnit.label')} data-chips>
         {units.map((unit) => (
           <label key={unit}>
@@ -32,6 +50,13 @@ export function AgeField({ name, ...field }: FieldProps) {
           </label>
         ))}
       </Tiles>
+      <OtherValue
+        names={[name, unitName]}
+        show={(other) => {
+          const [years, unit] = other as [number, Unit | undefined];
+          return `${digits(years)} ${t(`ageUnit.${unit ?? 'years'}`)}`;
+        }}
+      />
     </Stack>
   );
 }

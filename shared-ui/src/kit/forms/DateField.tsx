@@ -144,6 +144,7 @@ export function DateField({ first, last = todayInNepal(), onCalendar, ...props }
     <Field
       {...props}
       group
+      other={{ show: (other) => date(String(other)) }}
       hint={value ? `${date(value)}${provisional ? ` – ${t('form.provisional')}` : ''}` : (props.hint ?? '')}
     >
       {({ 'aria-invalid': invalid }) => (

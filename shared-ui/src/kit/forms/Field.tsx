@@ -6,6 +6,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
 import { dynamicKey, useTranslation } from '../platform/messages';
+import { OtherValue, type OtherWords } from './OtherValue';
 import { getFieldName, useFieldErrorText, useFormInfo } from './formContext';
 
 /** A group of inputs: MUI's `FormControl` holds a single one. */
@@ -26,6 +27,8 @@ export interface FieldProps {
   optional?: boolean;
   /** The path of another field: while it has an error, this one shows none. */
   dependsOn?: string;
+  /** How what somebody else has saved meanwhile is shown; `false`: it is not. */
+  other?: OtherWords | false;
 }
 
 /** Connects an input with its label, hint and error for assistive technology. */
@@ -53,7 +56,9 @@ function useDependency(name: string, dependsOn: string | undefined) {
   }, [name, dependsOn, dependencies]);
 }
 
-/** Label, hint and error of an input; a group of inputs gets a fieldset and a legend. */
+/**
+ * Label, hint and error of an input, and what somebody else has saved meanwhile; a group of inputs gets a fieldset and a legend.
+ */
 export function Field({
   name,
   label,
@@ -61,6 +66,7 @@ export function Field({
   optional,
   dependsOn,
   group = false,
+  other = {},
   children,
 }: FieldProps & { group?: boolean; children: (aria: FieldAria) => ReactNode }) {
   const { t } = useTranslation('shared-ui');
@@ -94,6 +100,7 @@ export function Field({
       )}
       {children(aria)}
       {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+      {other && <OtherValue names={[name]} {...other} />}
     </>
   );
   if (group)

@@ -17,7 +17,7 @@ import { useSettings } from '../platform/settings';
 import { getLoadedErrorMessages, loadErrorMessages } from './errorMessages';
 import type { LazyCheck } from './lazyCheck';
 import { readFilledFields } from './readFilledFields';
-import { FormContext, LabelsContext, type FormInfo } from './formContext';
+import { FormContext, LabelsContext, type FormInfo, type Newer } from './formContext';
 import { omitDependentErrors } from './omitDependentErrors';
 import { useComparisons } from './useComparisons';
 
@@ -32,6 +32,8 @@ export interface FormProps<T> {
   defaults?: object;
   /** Values that are sent without a field. */
   extra?: object;
+  /** What somebody else has saved meanwhile: each field that they changed shows their value, with one press to take it. */
+  newer?: Newer | undefined;
   /** Replaces the kit's error texts, by field and code: `{ 'reason.required': … }`. */
   messages?: Record<string, string>;
   /** Shown above the form if a required field is blank. */
@@ -196,6 +198,7 @@ export function Form<T>({
   busy: isSending = false,
   defaults,
   extra,
+  newer,
   messages = {},
   missing,
   wide,
@@ -221,11 +224,12 @@ export function Form<T>({
       single,
       marksOptional,
       problem: error && !atFields ? textOf(error) : undefined,
+      newer,
       messages,
       nameField,
       ...states,
     }),
-    [busy, single, marksOptional, error, atFields, textOf, messages, nameField, states],
+    [busy, single, marksOptional, error, atFields, textOf, newer, messages, nameField, states],
   );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     readFilledFields(event.currentTarget, form);

@@ -22,7 +22,7 @@ export function PasswordField({ name, autoComplete, least, about = NOTHING, ...f
   const { register } = useFormContext();
   const [isVisible, setIsVisible] = useState(false);
   return (
-    <Field name={name} {...field}>
+    <Field other={false} name={name} {...field}>
       {(aria) => (
         <>
           <Input

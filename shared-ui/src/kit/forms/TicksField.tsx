@@ -53,13 +53,18 @@ export function TicksField({ options, chips, ...field }: TicksFieldProps) {
     setValue(name, checked ? [...ticked, key] : ticked.filter((each) => each !== key), { shouldDirty: true });
     clearErrors(name);
   };
+  const getLabels = (other: unknown) =>
+    options
+      .filter((option) => (other as string[]).includes(option.value))
+      .map(({ label }) => label)
+      .join(', ');
   const boxes = options.map(({ value: key, label }) => (
     <Checkbox key={key} checked={ticked.includes(key)} onChange={(checked) => tick(key, checked)}>
       {label}
     </Checkbox>
   ));
   return (
-    <Field {...field} group>
+    <Field {...field} group other={{ show: getLabels }}>
       {() => (chips ? <Chips red={chips === 'red'}>{boxes}</Chips> : <Stack spacing={1}>{boxes}</Stack>)}
     </Field>
   );

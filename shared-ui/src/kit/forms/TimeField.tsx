@@ -47,6 +47,9 @@ export function TimeField({ step = 5, isEnd = false, ...props }: TimeFieldProps)
   const { digits, time } = useFormat();
   const { field } = useController({ name: props.name });
   const [parts, setParts] = useState(() => splitTime(field.value as string | undefined));
+  // Also shows a time that was set from outside.
+  const value = field.value as string | undefined;
+  if (value && joinTime(parts) !== value) setParts(splitTime(value));
   const change = (next: Parts) => {
     setParts(next);
     field.onChange(joinTime(next));
@@ -60,7 +63,7 @@ export function TimeField({ step = 5, isEnd = false, ...props }: TimeFieldProps)
   const chosen = joinTime(parts);
   const hint = chosen ? time(chosen) : (props.hint ?? '');
   return (
-    <Field {...props} group hint={hint}>
+    <Field {...props} group hint={hint} other={{ show: (other) => time(String(other)) }}>
       {({ 'aria-invalid': invalid }) => (
         <Two>
           <Select

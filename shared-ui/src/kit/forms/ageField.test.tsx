@@ -28,6 +28,18 @@ async function renderAge(defaults: object = {}) {
 }
 
 describe('the field of an age', () => {
+  it('says at once what the number and its unit mean', async () => {
+    const { screen, user, type } = await renderAge();
+    await type('12');
+    expect(await screen.findByText(/^12 years, born about 20\d\d BS$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'months' }));
+    expect(await screen.findByText(/^12 months, born about 20\d\d BS$/)).toBeInTheDocument();
+    await type('1');
+    expect(await screen.findByText(/^1 month, born about/)).toBeInTheDocument();
+    await user.clear(screen.getByRole('textbox'));
+    expect(screen.queryByText(/born about/)).not.toBeInTheDocument();
+  });
+
   it('offers the units that fit the number, and takes years where they fit', async () => {
     const { units, chosen, type, send, onSubmit } = await renderAge();
     await type('12');

@@ -16,6 +16,10 @@ export interface Option {
   text?: string;
 }
 
+/** Returns the label of an option that somebody else chose. */
+const getLabel = (options: readonly Option[], chosen: unknown) =>
+  options.find(({ value }) => value === String(chosen))?.label ?? String(chosen);
+
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
   /** Numeric values, such as weekdays, are sent as numbers. */
@@ -31,7 +35,7 @@ export function SelectField({ options, numeric = false, ...field }: SelectFieldP
   } = useController({ name: field.name });
   const change = (chosen: string) => onChange(numeric && chosen !== '' ? Number(chosen) : chosen);
   return (
-    <Field {...field}>
+    <Field {...field} other={{ show: (other) => getLabel(options, other) }}>
       {(aria) => (
         <Select
           {...aria}
@@ -104,7 +108,7 @@ export function ChoiceField({ options, exact = false, chips = false, ...field }:
     if (chosen && !offered.split('\n').includes(chosen)) setValue(name, '');
   }, [name, offered, getValues, setValue]);
   return (
-    <Field {...field} group>
+    <Field {...field} group other={{ show: (other) => getLabel(all, other) }}>
       {({ 'aria-invalid': invalid }) => (
         <Tiles {...(exact && UNTRANSLATED)} {...(chips && { 'data-chips': true })}>
           {all.map(({ value, label, text }) => (

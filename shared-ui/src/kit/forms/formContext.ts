@@ -2,11 +2,18 @@
 import { createContext, use } from 'react';
 import { dynamicKey, useTranslation } from '../platform/messages';
 
+/** What somebody else has saved while a form was filled in: the values that it began with, and those of now. */
+export interface Newer {
+  before: object;
+  now: object;
+}
+
 export interface FormInfo {
   busy: boolean;
   /** The form has a single field, which shows its own error. */
   single: boolean;
   problem: string | undefined;
+  newer: Newer | undefined;
   /** Fields that may stay blank say so. A form with a single required field says it once instead. */
   marksOptional: boolean;
   messages: Record<string, string>;
@@ -23,6 +30,7 @@ export const FormContext = createContext<FormInfo>({
   busy: false,
   single: false,
   problem: undefined,
+  newer: undefined,
   marksOptional: true,
   messages: {},
   sending: new Set(),

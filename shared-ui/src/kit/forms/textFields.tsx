@@ -139,7 +139,7 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
     ...(unit && { 'aria-describedby': [id, aria['aria-describedby']].filter(Boolean).join(' ') }),
   });
   return (
-    <Field name={name} {...field}>
+    <Field name={name} other={{ toInput: (other) => (typeof other === 'number' ? digits(other) : other) }} {...field}>
       {(aria) => (
         <Input
           {...described(aria)}
@@ -153,6 +153,9 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
     </Field>
   );
 }
+
+/** Returns a number as people write it. */
+const withoutCode = (number: string) => number.replace(/^\+977/, '');
 
 interface PhoneFieldProps extends FieldProps, InputProps {
   /** The words of a checkbox that says there is none. */
@@ -168,10 +171,10 @@ export function PhoneField({ name, autoComplete, none, ...field }: PhoneFieldPro
   const { register } = useFormContext();
   const { ref, ...registered } = register(name);
   const isNone = useIsNone(name);
-  // A default value is shown as people write it, without the country code.
-  const withoutCode = (element: HTMLInputElement | null) => {
+  // A default value is shown without the country code.
+  const begin = (element: HTMLInputElement | null) => {
     ref(element);
-    if (element) element.value = element.value.replace(/^\+977/, '');
+    if (element) element.value = withoutCode(element.value);
   };
   const input = (aria: FieldAria) => (
     <Input
@@ -182,12 +185,17 @@ export function PhoneField({ name, autoComplete, none, ...field }: PhoneFieldPro
       autoComplete={autoComplete ?? 'off'}
       {...registered}
       disabled={isNone}
-      ref={withoutCode}
+      ref={begin}
     />
   );
   return (
     <>
-      <Field name={name} hint={t('hint.phone')} {...field}>
+      <Field
+        name={name}
+        hint={t('hint.phone')}
+        {...field}
+        other={{ show: (other) => withoutCode(String(other)), toInput: (other) => withoutCode(String(other ?? '')) }}
+      >
         {input}
       </Field>
       {none && <NoneCheckbox name={name} label={none} />}

@@ -6,12 +6,13 @@ export const pregnancyEndTexts: KindTexts<PregnancyEnd> = {
   pictogram: 'anc',
   alreadyThere: 'pregnancyEnd',
   getLines(
-    { outcome, date, place, delivery, babies = [], referredTo, actionsTaken, note },
+    { outcome, date, weeks, place, delivery, babies = [], referredTo, actionsTaken, note },
     { t, field, day, digits, list },
   ) {
     return [
       field('outcome', t(`pregnancyEnd.outcome.${outcome}`)),
       day('date', date),
+      field('weeks', weeks === undefined ? undefined : digits(weeks)),
       field('place', place && t(`pregnancyEnd.placeIs.${place}`)),
       field('delivery', delivery && t(`pregnancyEnd.deliveryIs.${delivery}`)),
       ...babies.map(({ sex, weight, alive }, index) =>

@@ -12,7 +12,7 @@ export function ReasonFields({ label, options }: ReasonFieldsProps) {
   return (
     <>
       <ChoiceField name="reason" label={label} chips options={options} />
-      <TextField name="note" label={t('merges.note')} lines={2} optional />
+      <TextField name="note" label={t('mergeRequests.note')} lines={2} optional />
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { addWorkplace, endWorkplace, listWorkplaces } from '@chautari/contract/workplaces';
+import {
+  findWorkplace,
+  insertWorkplace,
+  listWorkplaceRows,
+  moveSessions,
+  setLastDay,
+} from '../accounts/workplaces.queries';
+import type { Db, Store } from '../database/store';
+import { readWorking, updateInCharge } from '../duties/duties.queries';
+import { findOpenFacility } from '../facilities/facilities.queries';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
+
+interface Deps {
+  store: Store;
+}
+
+async function assertWorker(db: Db, id: string) {
+  if (!(await readWorking(db, [id])).length) problem('notFound');
+}
+
+export const workplaceRoutes = ({ store: { db } }: Deps) => [
+  defineRoute(listWorkplaces, async ({ accountId }) => {
+    await assertWorker(db, accountId);
+    return { workplaces: await listWorkplaceRows(db, accountId) };
+  }),
+
+  defineRoute(addWorkplace, async ({ accountId, facilityId, from }, { write }) => {
+    await assertWorker(db, accountId);
+    if (!(await findOpenFacility(db, facilityId))) problem('notFound');
+    return write(async (work) => {
+      const id = (await insertWorkplace(work.db, accountId, facilityId, from)) ?? problem('worksThere');
+      await moveSessions(work.db, accountId);
+      work.audit({ action: 'workplaceChanged', subject: accountId });
+      return (await findWorkplace(work.db, id))!;
+    });
+  }),
+
+  defineRoute(endWorkplace, ({ id, until }, { write }) =>
+    write(async (work) => {
+      const workplace = (await findWorkplace(work.db, id)) ?? problem('notFound');
+      if (workplace.until !== null && workplace.until <= until) problem('wrongState');
+      if (until < workplace.from) problem('invalid', { fields: { until: 'endBeforeStart' } });
+      const { accountId, facility, inCharge } = workplace;
+      await setLastDay(work.db, id, until);
+      if (inCharge) await updateInCharge(work.db, facility.id, null);
+      await moveSessions(work.db, accountId);
+      work.audit({ action: 'workplaceChanged', subject: accountId });
+      return (await findWorkplace(work.db, id))!;
+    }),
+  ),
+];

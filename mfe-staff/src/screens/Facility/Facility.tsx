@@ -1,0 +1,99 @@
+import type { FacilityDetails, FacilityPage } from '@chautari/contract';
+import { ErrorState, Page, Stack, TextLink, useToast, Waiting } from '@chautari/shared-ui/core';
+import { OpeningState } from '@chautari/shared-ui/facilities';
+import { Form, Submit } from '@chautari/shared-ui/forms';
+import {
+  call,
+  useFormat,
+  useMutation,
+  useNavigate,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+} from '@chautari/shared-ui/platform';
+import { ClosingPanel } from './ClosingPanel';
+import { FacilityFields } from './FacilityFields';
+import { FacilityHistory } from './FacilityHistory';
+import { checkForm, toFormValues } from './facilityForm';
+import '../Facilities/messages';
+
+/** The id of a facility that is not there yet. */
+const NEW = 'new';
+
+function useSaving(facility: FacilityPage | undefined) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (details: FacilityDetails) =>
+      facility
+        ? call('updateFacility', { id: facility.id, version: facility.version, details })
+        : call('addFacility', details),
+    onSuccess: ({ id, name }) => {
+      toast(facility ? t('facilities.saved') : t('facilities.added', { name: text(name) }));
+      void cache.invalidateQueries({ queryKey: ['facilities'] });
+      if (!facility) void navigate(`/facilities/${id}`, { replace: true });
+    },
+  });
+}
+
+function FacilityForm({ facility }: { facility: FacilityPage | undefined }) {
+  const { t } = useTranslation('mfe-staff');
+  const saving = useSaving(facility);
+  return (
+    <Form
+      key={facility?.version}
+      check={checkForm}
+      {...(facility && { defaults: toFormValues(facility) })}
+      onSubmit={saving.mutate}
+      busy={saving.isPending}
+      error={saving.error}
+      wide
+    >
+      <FacilityFields />
+      <Submit>{t('facilities.save')}</Submit>
+    </Form>
+  );
+}
+
+/** A facility: its details, what was changed, and closing it. */
+export default function Facility() {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  const { id = NEW } = useParams();
+  const isNew = id === NEW;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['facilities', id],
+    enabled: !isNew,
+    queryFn: ({ signal }) => call('getFacility', { id }, signal),
+  });
+  return (
+    <Page
+      title={data ? text(data.name) : t(isNew ? 'facilities.addTitle' : 'facilities.title')}
+      lead={t('facilities.editLead')}
+      audience="staff"
+      pictogram="services"
+      actions={
+        <>
+          {data && !data.closedAt && <TextLink to={`/places/${id}`}>{t('facilities.publicPage')}</TextLink>}
+          <TextLink to="/facilities">{t('facilities.title')}</TextLink>
+        </>
+      }
+    >
+      <Stack spacing={8}>
+        {data && (
+          <div>
+            <OpeningState hours={data.hours} closedAt={data.closedAt} />
+          </div>
+        )}
+        {(isNew || data) && <FacilityForm facility={data} />}
+        {!isNew && !data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+        {data && <ClosingPanel facility={data} />}
+        {data && <FacilityHistory id={id} details={data} />}
+      </Stack>
+    </Page>
+  );
+}
