@@ -9,6 +9,7 @@ const { AssetsPlugin } = require('./assets-plugin.cjs');
 const { CONTENT_HASH, IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { CONTRACT, KIT, TSCONFIG } = require('./kit.cjs');
 const { getName } = require('./name.cjs');
+const { FederationIdsPlugin, ImportOrderPlugin, SHORT_NAMES } = require('./repeatable.cjs');
 const { ScriptListPlugin } = require('./script-list-plugin.cjs');
 
 /** The minimizer that webpack itself uses. */
@@ -184,6 +185,7 @@ const common = (dir, mode, target) => ({
     name: `${getName(dir)}-${target}-${mode}`,
     buildDependencies: { config: [__filename, TSCONFIG] },
   },
+  plugins: [new ImportOrderPlugin()],
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
@@ -207,7 +209,7 @@ const sourceMaps = (dir, mode) =>
 /** Collects licenses in one file. By default each script names a file with its own hash, and so would not have the hash of its content. */
 const minimizer = () =>
   new Minimizer({
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: { compress: { passes: 2 }, mangle: { nth_identifier: SHORT_NAMES } },
     extractComments: { filename: 'LICENSES.txt', banner: false },
   });
 
@@ -258,7 +260,9 @@ function web(dir, name, mode) {
       splitChunks: isShell ? splitShell() : { cacheGroups: { defaultVendors: false } },
     },
     plugins: [
+      ...base.plugins,
       federation(dir, name, isShell),
+      new FederationIdsPlugin(),
       sourceMaps(dir, mode),
       ...(isShell ? [new ScriptListPlugin()] : []),
       new IntegrityPlugin({ isProduction: mode === 'production' }),
