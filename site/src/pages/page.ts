@@ -89,12 +89,14 @@ function buildBrowserRegistry({ shell: built, modules }: SiteRegistry): Registry
   const { parts: _, integrities: __, calls: ___, manifest: ____, routes: shellRoutes, ...shell } = built;
   return {
     shell,
-    modules: modules.map(({ parts: _, integrities: __, budget: ___, calls: ____, manifest: _____, routes, ...mfe }) => ({
-      ...mfe,
-      ...selectUnknownRoutes(routes, shellRoutes),
-      paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pickForBrowser(info)])),
-      needs: listIncompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},
-    })),
+    modules: modules.map(
+      ({ parts: _, integrities: __, budget: ___, calls: ____, manifest: _____, routes, ...mfe }) => ({
+        ...mfe,
+        ...selectUnknownRoutes(routes, shellRoutes),
+        paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pickForBrowser(info)])),
+        needs: listIncompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},
+      }),
+    ),
   };
 }
 
