@@ -1,7 +1,7 @@
 // Newer versions of a module, for journeys with deployments.
 import type { Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renameByContent } from '@chautari/site/testing/renameByContent';
 import type { Portal } from './portal';
@@ -21,6 +21,8 @@ async function editEntry(dir: string, edit: (content: string) => string) {
 /** Copies a module's folder with one more line of code as a newer build and returns the folder. Repeated calls return the same build. */
 export async function makeNewerBuild(portal: Portal, name: string) {
   const copy = path.join(portal.folder, 'builds', name);
+  // Files of an earlier call have other names.
+  await rm(copy, { recursive: true, force: true });
   await cp(path.join(ROOT, name), copy, { recursive: true, filter: (from) => !from.includes('node_modules') });
   await editEntry(copy, (content) => `${content}\n/* newer */\n`);
   return copy;
