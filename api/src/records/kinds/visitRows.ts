@@ -36,14 +36,14 @@ export function findRowErrors(visit: Visit, context: Context): FieldErrors {
   const ofDiagnoses = diagnoses.flatMap((row, index) => {
     const listed = visitLists.diagnoses.find(({ code }) => code === row.code);
     if (findEarlier(row, before?.diagnoses) || before?.diagnoses?.some(({ code }) => code === row.code)) return [];
-    if (diagnoses.findIndex(({ code }) => code === row.code) < index) return [[`diagnoses.${index}.code`, 'twice']];
-    if (!listed) return [[`diagnoses.${index}.code`, 'invalid']];
-    return isPossibleFor(listed, context.person) ? [] : [[`diagnoses.${index}.code`, 'notPossible']];
+    if (diagnoses.findIndex(({ code }) => code === row.code) < index) return [[`diagnoses.${index}`, 'twice']];
+    if (!listed) return [[`diagnoses.${index}`, 'invalid']];
+    return isPossibleFor(listed, context.person) ? [] : [[`diagnoses.${index}`, 'notPossible']];
   });
   const ofMedicines = medicines.flatMap((row, index) => {
     if (findEarlier(row, before?.medicines)) return [];
     if (row.item && !visitLists.medicines.some(({ key }) => key === row.item))
-      return [[`medicines.${index}.item`, 'invalid']];
+      return [[`medicines.${index}`, 'invalid']];
     return stops[index]!.length && !row.reason ? [[`medicines.${index}.reason`, 'required']] : [];
   });
   return Object.fromEntries([...ofDiagnoses, ...ofMedicines]) as FieldErrors;

@@ -1,0 +1,11 @@
+/** The words of the form, which readers of records do not load. */
+import { registerMessages } from '../../../kit/platform/i18n';
+import en from '../../../locales/opdForm/en.json';
+import np from '../../../locales/opdForm/np.json';
+
+registerMessages({ en, np });
+declare global {
+  interface KitCatalogues {
+    opdForm: typeof en;
+  }
+}
