@@ -20,7 +20,10 @@ const sourcedMedicines = z.extend(z.omit(visitLists, { diagnoses: true }), {
   medicines: z.array(z.extend(listedMedicine, { atc: z.optional(z.string()) })),
 });
 
-/** Reads the lists of diagnoses and medicines. Refuses a diagnosis that asks about a danger sign that no form has, and a caution or class without a name. */
+/**
+ * Reads the lists of diagnoses and medicines.
+ * @throws StartError where a diagnosis asks about a danger sign that no form has, and where a caution or class has no name.
+ */
 export function readVisitLists(folder: string | undefined, signs: readonly { key: string }[]) {
   const diagnosisFile = readSource(folder, VISIT_LIST_FILES.diagnoses, diagnoses);
   const medicineFile = readSource(folder, VISIT_LIST_FILES.medicines, medicines);

@@ -106,7 +106,7 @@ export const readPregnancies = async (db: Db, patientId: string) =>
 
 /** Returns what the patient is allergic to, as it is written; `undefined` where nothing is. */
 export async function readAllergies(db: Db, patientId: string): Promise<string | undefined> {
-  const [known] = await db
+  const [row] = await db
     .select({ allergies: sql<string | null>`${recordVersions.content}->>'allergies'` })
     .from(records)
     .innerJoin(
@@ -116,7 +116,7 @@ export async function readAllergies(db: Db, patientId: string): Promise<string |
     .where(and(eq(records.patientId, patientId), eq(records.kind, 'knownConditions'), isNull(records.hiddenAt)))
     .orderBy(desc(records.createdAt))
     .limit(1);
-  return known?.allergies ?? undefined;
+  return row?.allergies ?? undefined;
 }
 
 interface Author {

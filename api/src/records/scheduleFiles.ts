@@ -10,7 +10,10 @@ export interface Source {
   content: unknown;
 }
 
-/** Reads the operator's file, where there is one, else our own. */
+/**
+ * Reads the operator's file, where there is one, else our own.
+ * @throws StartError where it cannot be read or is no JSON.
+ */
 export function readSource(folder: string | undefined, name: string, own: unknown): Source {
   const file = folder && path.join(folder, name);
   if (!file || !existsSync(file)) return { name, content: own };

@@ -14,8 +14,8 @@ export function useMedicineText() {
       amount(dose, unit),
       t(`medicine.frequency.${frequency}`),
       timing && t(`medicine.timing.${timing}`),
-      days !== undefined && t('medicine.forDays', { days: digits(days) }),
-      mostADay !== undefined && t('medicine.mostADay', { times: digits(mostADay) }),
+      days !== undefined && t('medicine.forDays', { count: days, things: digits(days) }),
+      mostADay !== undefined && t('medicine.mostADay', { count: mostADay, things: digits(mostADay) }),
       route && route !== 'oral' && t(`medicine.route.${route}`),
     ]
       .filter(Boolean)

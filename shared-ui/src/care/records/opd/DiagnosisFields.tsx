@@ -9,6 +9,7 @@ import {
   type DiagnosisRow,
   type ListedDiagnosis,
   type Schedules,
+  type VisitLists,
 } from '@chautari/contract';
 import { ChoiceField, PlainChoice, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { Button, Notice, Row, Stack } from '../../../faces/core';
@@ -91,32 +92,50 @@ function TbQuestion({ hinted }: { hinted: boolean }) {
   );
 }
 
-/** The diagnoses of a visit: those of the list, the first one the main one, and words beside them. */
-export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
+/** Returns the diagnoses of the form with what changes them. The focus goes to the changed row, and what happened is said. */
+function useDiagnoses(lists: VisitLists | undefined) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
-  const { data: lists, error } = useVisitLists();
-  const { data: used } = useMostUsed();
   const [value, setRows] = useFieldValue<DiagnosisRow[] | ''>(NAME);
   const place = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const rows = value || [];
-  const possible = lists?.diagnoses.filter((each) => isPossibleFor(each, person)) ?? [];
-  const open = possible.filter(({ code }) => !rows.some((row) => row.code === code));
   const find = (code: string) => lists?.diagnoses.find((each) => each.code === code);
   const focus = (selector: string) =>
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
-  const add = (entry: ListedDiagnosis) => {
-    setRows([...rows, { code: entry.code, certainty: 'provisional' }]);
-    setSaid(t('opdForm.added', { name: text(entry.name) }));
-    focus('li:last-child > [tabindex]');
+  return {
+    rows,
+    place,
+    message,
+    find,
+    add: (entry: ListedDiagnosis) => {
+      setRows([...rows, { code: entry.code, certainty: 'provisional' }]);
+      setMessage(t('opdForm.added', { name: text(entry.name) }));
+      focus('li:last-child > [tabindex]');
+    },
+    change: (row: DiagnosisRow, next: DiagnosisRow) => setRows(rows.map((each) => (each === row ? next : each))),
+    makeMain: (row: DiagnosisRow) => {
+      setRows([row, ...rows.filter((each) => each !== row)]);
+      focus('li:first-child > [tabindex]');
+    },
+    remove: (row: DiagnosisRow) => {
+      const entry = find(row.code);
+      setRows(rows.filter((each) => each !== row));
+      setMessage(t('opdForm.removed', { name: entry ? text(entry.name) : row.code }));
+      focus('input[type=search]');
+    },
   };
-  const remove = (row: DiagnosisRow) => {
-    setRows(rows.filter((each) => each !== row));
-    const entry = find(row.code);
-    setSaid(t('opdForm.removed', { name: entry ? text(entry.name) : row.code }));
-    focus('input[type=search]');
-  };
+}
+
+/** The diagnoses of a visit: those of the list, the first one the main one, and words beside them. */
+export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  const { data: lists, error } = useVisitLists();
+  const { data: used } = useMostUsed();
+  const { rows, place, message, find, add, change, makeMain, remove } = useDiagnoses(lists);
+  const open = (lists?.diagnoses ?? []).filter(
+    (each) => isPossibleFor(each, person) && !rows.some(({ code }) => code === each.code),
+  );
   return (
     <Stack ref={place} spacing={3.5} data-field={NAME}>
       {rows.length > 0 && (
@@ -126,11 +145,8 @@ export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
               <div tabIndex={-1}>
                 <ChosenDiagnosis
                   {...{ row, index, schedules, person, listed: find(row.code) }}
-                  onChange={(next) => setRows(rows.map((each) => (each === row ? next : each)))}
-                  onMain={() => {
-                    setRows([row, ...rows.filter((each) => each !== row)]);
-                    focus('li:first-child > [tabindex]');
-                  }}
+                  onChange={(next) => change(row, next)}
+                  onMain={() => makeMain(row)}
                   onRemove={() => remove(row)}
                 />
               </div>
@@ -139,7 +155,7 @@ export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
         </ChosenRows>
       )}
       <span role="status" className="visually-hidden">
-        {said}
+        {message}
       </span>
       {error && !lists && <Notice kind="info">{t('opdForm.listFailed')}</Notice>}
       {rows.length < MAX_DIAGNOSES && lists && (

@@ -110,7 +110,7 @@ export function MedicineFields(props: MedicineFieldsProps) {
   const [, setNext] = useFieldValue<TypedMedicine>(`${NAME}.${rows.length}`);
   const last = useLastMedicines(patientId, recordId);
   const place = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   if (!lists) return error ? <Notice kind="info">{t('opdForm.listFailed')}</Notice> : null;
   const getName = ({ item, name, text: typed = '' }: TypedMedicine) => {
     const shown = lists.medicines.find(({ key }) => key === item)?.name ?? name;
@@ -120,11 +120,11 @@ export function MedicineFields(props: MedicineFieldsProps) {
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
   const add = (row: TypedMedicine) => {
     setNext(row);
-    setSaid(t('opdForm.added', { name: getName(row) }));
+    setMessage(t('opdForm.added', { name: getName(row) }));
     focus('ol > li:last-child > [tabindex]');
   };
   const remove = (index: number) => {
-    setSaid(t('opdForm.removed', { name: getName(rows[index]!) }));
+    setMessage(t('opdForm.removed', { name: getName(rows[index]!) }));
     setRows(rows.filter((_, each) => each !== index));
     focus('input[type=search]');
   };
@@ -137,7 +137,7 @@ export function MedicineFields(props: MedicineFieldsProps) {
       {rows.length === 0 && last.length > 0 && <AsLastTime rows={last} onAgain={again} />}
       {rows.length > 0 && <ChosenMedicines {...props} {...{ lists, rows, getName }} onRemove={remove} />}
       <span role="status" className="visually-hidden">
-        {said}
+        {message}
       </span>
       {rows.length < MAX_MEDICINES && (
         <EntryChooser
