@@ -1,6 +1,7 @@
 import type { Input } from '@chautari/contract/client/call';
 import { toBs } from '@chautari/contract/calendar';
 import type { MedicineRow } from '@chautari/contract/records/opdRows';
+import { findFhirErrors } from '../../testing/fhir';
 import { addPerson, aChild } from '../../testing/family';
 import { aPatient } from '../../testing/people';
 import { anOpdReport, getDayBefore, knownConditions, readOwnId } from '../../testing/records';
@@ -62,6 +63,35 @@ describeService('diagnoses and medicines of a visit', (shared) => {
     expect((await countColds()) - before).toBe(1);
     const { body: used } = await staff.call('getMostUsed', {});
     expect(used).toMatchObject({ diagnoses: expect.arrayContaining([COLD.code]), medicines: ['cetirizine'] });
+  });
+
+  it('leave with their codes, doses and what was handed out', async () => {
+    const { patient, add } = await aPerson();
+    await add({
+      diagnoses: [{ ...COLD, certainty: 'confirmed' }],
+      medicines: [
+        aMedicine(),
+        aMedicine({ item: 'paracetamol', frequency: 'SOS', days: undefined, mostADay: 3, source: 'buy' }),
+      ],
+    });
+    const { body } = await patient.call('exportMyRecord', {});
+    expect(findFhirErrors(body)).toBeNull();
+    const resources = (body as { entry: { resource: { resourceType: string } }[] }).entry.map(
+      ({ resource }) => resource,
+    );
+    const listOf = (type: string) => resources.filter(({ resourceType }) => resourceType === type);
+    expect(listOf('Condition')).toMatchObject([
+      {
+        verificationStatus: { coding: [{ code: 'confirmed' }] },
+        code: { coding: [{ system: 'http://id.who.int/icd/release/11/mms', code: 'CA07.0' }] },
+      },
+    ]);
+    expect(listOf('MedicationRequest')).toMatchObject([
+      { dosageInstruction: [{ timing: { repeat: { frequency: 1, boundsDuration: { value: 5 } } } }] },
+      { dosageInstruction: [{ asNeededBoolean: true, maxDosePerPeriod: { numerator: { value: 3 } } }] },
+    ]);
+    expect(listOf('MedicationDispense')).toMatchObject([{ quantity: { value: 5 } }]);
+    expect(listOf('Encounter')).toMatchObject([{ diagnosis: [{ rank: 1 }] }]);
   });
 
   it('are refused where no list has them, or not for this person', async () => {
