@@ -112,7 +112,7 @@ export function getQuantity({
   unit,
   frequency,
   days,
-}: Partial<Pick<MedicineRow, 'dose' | 'unit' | 'frequency' | 'days'>>): number | undefined {
+}: { [K in 'dose' | 'unit' | 'frequency' | 'days']?: MedicineRow[K] | undefined }): number | undefined {
   if (!dose || !unit || !frequency || frequency === 'SOS' || !COUNTED_UNITS.includes(unit)) return undefined;
   if (frequency === 'STAT') return Math.ceil(dose);
   if (!days) return undefined;

@@ -1,7 +1,9 @@
 import { lazyPart, Waiting } from '../../faces/core';
-import type { OpdReportFormProps } from './opd/OpdReport';
+import type { OpdReportFormProps } from './opd/reportProps';
 
-/** The official report of an outpatient visit, written by a health worker. Readers of reports do not load it. */
-export const OpdReportForm = lazyPart<OpdReportFormProps>(async () => (await import('./opd/OpdReport')).OpdReport, {
+const OpdReport = lazyPart<OpdReportFormProps>(async () => (await import('./opd/OpdReport')).OpdReport, {
   Fallback: Waiting,
 });
+
+/** The official report of an outpatient visit, written by a health worker. Readers of reports do not load it. */
+export const OpdReportForm = (props: OpdReportFormProps) => <OpdReport {...props} />;

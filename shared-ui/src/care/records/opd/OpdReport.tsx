@@ -25,7 +25,8 @@ import {
 } from '../assessedPerson';
 import { ComeAgain } from '../ComeAgain';
 import { opdReportTexts } from '../kinds/visitTexts';
-import type { RecordFormProps, RecordPatient } from '../formProps';
+import type { RecordPatient } from '../formProps';
+import type { OpdReportFormProps } from './reportProps';
 import { Part, Parts } from '../Parts';
 import { RecordForm } from '../RecordForm';
 import { DiagnosisFields } from './DiagnosisFields';
@@ -39,9 +40,7 @@ import { WithSchedules } from '../WithSchedules';
 const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
 type TextName = (typeof TEXTS)[number];
 
-/** Health workers write reports, so there is a patient. */
 type Visit = ContentOf<'opdReport'>;
-export type OpdReportFormProps = RecordFormProps<Visit> & { patient: RecordPatient };
 
 interface SignsProps {
   patient: RecordPatient;

@@ -19,7 +19,7 @@ export const useMostUsed = () =>
   });
 
 /** Returns the entries that a form offers before anybody searches: those written most, then the first ones of the list. */
-export function listOffered<T>(
+export function listOffered<T extends object>(
   entries: readonly T[],
   used: readonly string[],
   getKey: (entry: T) => string,
