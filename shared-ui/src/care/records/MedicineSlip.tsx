@@ -91,7 +91,7 @@ function TimesOfDay({ row: { frequency, dose, unit } }: { row: MedicineRow }) {
 }
 
 /** The medicines of a visit in the reader's language: when, how much, for how long, and what is to be bought. */
-export function MedicineSlip({ content }: { content: ContentOf<'opdReport'> }) {
+export function MedicineSlip({ content, onPaper = false }: { content: ContentOf<'opdReport'>; onPaper?: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { digits, date } = useFormat();
   const { medicine, directions, supply, inSpite, diagnosis } = useMedicineText();
@@ -122,7 +122,7 @@ export function MedicineSlip({ content }: { content: ContentOf<'opdReport'> }) {
           );
         })}
       </Rows>
-      {followUpDate && <p>{t('record.comeAgain', { date: date(followUpDate) })}</p>}
+      {onPaper && followUpDate && <p>{t('record.comeAgain', { date: date(followUpDate) })}</p>}
       <p>{t('medicine.atOnce', { number: digits(102) })}</p>
     </Stack>
   );

@@ -178,7 +178,9 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
               </Fragment>
             ))}
         </dl>
-        {content.kind === 'opdReport' && Boolean(content.medicines?.length) && <MedicineSlip content={content} />}
+        {content.kind === 'opdReport' && Boolean(content.medicines?.length) && (
+          <MedicineSlip content={content} onPaper />
+        )}
         {marked.length > 0 && (
           <dl>
             <dt>{t('record.print.marks')}</dt>

@@ -1,4 +1,3 @@
-import './messages';
 import {
   getMarks,
   isAgeUnsure,
@@ -8,6 +7,9 @@ import {
   type Schedules,
   type PregnancyState,
 } from '@chautari/contract';
+import { registerMessages } from '../../../kit/platform/i18n';
+import en from '../../../locales/records/visitForm/en.json';
+import np from '../../../locales/records/visitForm/np.json';
 import { CameraField } from '@chautari/shared-ui/files';
 import { ChoiceField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { Columns, Stack } from '../../../faces/core';
@@ -35,6 +37,14 @@ import { completeMedicines, useRowErrors } from './rowErrors';
 import { DAY, WhoAndWhen } from './WhoAndWhen';
 import { VitalsFields } from '../VitalsFields';
 import { WithSchedules } from '../WithSchedules';
+
+// The words of the form, which readers of records do not load. An import for its effect alone is left out of bundles.
+registerMessages({ en, np });
+declare global {
+  interface KitCatalogues {
+    opdForm: typeof en;
+  }
+}
 
 /** The texts, first the one that is needed. */
 const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
