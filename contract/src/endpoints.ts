@@ -150,6 +150,7 @@ export {
   takeReport,
 } from './reports';
 export { getDangerWords, getSchedules } from './schedules';
+export { getMostUsed, getVisitLists } from './visitLists';
 export { getSecurityPatterns, listSecurityEvents } from './security';
 export {
   addPasskey,

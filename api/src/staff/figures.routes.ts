@@ -82,7 +82,7 @@ export const figureRoutes = ({ schedules }: Deps) => [
       const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), place: readPlace(place) };
       for (const section of FIGURE_SECTIONS) {
         const all = await countSection(section, input);
-        rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));
+        rows.push(...listFigureRows(section, schedules, all).map((row) => toRow(section, row, all)));
       }
       return { ...FIGURES_FORM, year, month, ...days, facilities: await listAllFacilities(db), rows };
     });
