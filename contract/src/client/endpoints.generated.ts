@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '30.1';
+export const CONTRACT = '31.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -56,6 +56,7 @@ export const ENDPOINTS = {
   getLastBackup: ['GET', '/backups/last'],
   getMerge: ['GET', '/patients/merges/:id'],
   getMonthlyFigures: ['GET', '/figures/:year/:month'],
+  getMostUsed: ['GET', '/schedules/most-used'],
   getMyApplication: ['GET', '/applications/mine'],
   getMyAvailability: ['GET', '/doctors/me/availability'],
   getMyDoctorProfile: ['GET', '/doctors/me'],
@@ -73,6 +74,7 @@ export const ENDPOINTS = {
   getSecurityPatterns: ['GET', '/security-events/patterns'],
   getSession: ['GET', '/session'],
   getUpload: ['GET', '/uploads/:id'],
+  getVisitLists: ['GET', '/schedules/visit-lists'],
   getWardDue: ['GET', '/wards/due'],
   giveAppointment: ['POST', '/consultation-requests/:id/give'],
   givePinCode: ['POST', '/patients/:id/pin-code'],
