@@ -25,7 +25,7 @@ export const readWorkplaces = (db: Db, accountId: string, sessionFacilityId: str
     .orderBy(
       sql`${facilities.id} is distinct from ${sessionFacilityId}::uuid`,
       asc(workplaces.from),
-      asc(workplaces.id),
+      asc(facilities.id),
     );
 
 /** Selects the ids of the facilities at which an account works today, for a condition. */

@@ -26,7 +26,7 @@ const createSession = (role: Caller): Session => ({
   role,
   publicId: role,
   access: 'full',
-  administrator: false,
+  administrator: role === 'staff',
   language: 'en',
   facilityId: null,
   id: randomUUID(),
