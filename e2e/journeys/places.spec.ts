@@ -33,7 +33,7 @@ test('a health post is found in the other script and chosen', async ({ page, por
 
   await page.goto(portal.url);
   await waitForHydration(page);
-  await page.getByRole('button', { name: home('home.facility.forget') }).click();
+  await page.getByRole('button', { name: home('home.facility.forget'), exact: true }).click();
   await expect(page.getByRole('link', { name: home('home.facility.choose') })).toBeVisible();
   expect(troubles).toEqual([]);
 });
