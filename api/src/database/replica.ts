@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { createPool } from './postgres';
 import { heartbeats } from './schema';
-import type { Db } from './store';
+import type { Db } from './db';
 import { openDrizzle } from './transaction';
 
 /** A replica that is further behind is not read. */

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as onServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as onEmbedded } from 'drizzle-orm/pglite';
@@ -10,13 +9,13 @@ import { API } from '@chautari/site/settings';
 import { openCopy, openEmbedded, type Embedded } from './embedded';
 import { assertNotNewer } from './migrationLevel';
 import { watchPool } from './poolHealth';
+import type { Db } from './db';
 import { openReplica, type Replica } from './replica';
 import { createClient, openPool } from './postgres';
 import * as schema from './schema';
 import { openDrizzle } from './transaction';
 
-/** The database, or a transaction on it: the same for both engines. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type { Db };
 
 export interface Store {
   db: Db;

@@ -1,6 +1,6 @@
 /** Conditions and allergies, each in words. */
 import type { DiagnosisRow } from '@chautari/contract/records/opdRows';
-import type { ServiceSchedules } from '../records/schedules';
+import type { CodedLists } from './codedLists';
 import {
   createCode,
   createConcept,
@@ -46,7 +46,7 @@ const VERIFIED = {
 export const buildDiagnoses = (
   recorded: Recorded,
   diagnoses: readonly DiagnosisRow[] = [],
-  { diagnoses: listed }: Pick<ServiceSchedules['visitLists'], 'diagnoses'>,
+  { diagnoses: listed }: Pick<CodedLists, 'diagnoses'>,
 ): Resource[] =>
   diagnoses.map(({ code, certainty, name }) => {
     const words = name?.en ?? code;

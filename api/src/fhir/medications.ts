@@ -1,10 +1,10 @@
 /** Medicines of a visit: what was prescribed, and what was handed out. */
 import type { MedicineRow } from '@chautari/contract/records/opdRows';
-import type { ServiceSchedules } from '../records/schedules';
+import type { CodedLists } from './codedLists';
 import type { Seen } from './observations';
 import { createCode, createConcept, createId, createReference, omitEmpty, type Resource } from './resource';
 
-type Lists = ServiceSchedules['visitLists'];
+type Lists = CodedLists;
 
 /** The periods of one, two, three and four times a day, at night and once a week. */
 const TIMING: Record<'OD' | 'BD' | 'TDS' | 'QID' | 'HS' | 'QWK', Record<string, unknown>> = {
