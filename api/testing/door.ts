@@ -26,7 +26,7 @@ import {
 import type { Db } from '../src/database/store';
 import { hashText } from '../src/database/hashText';
 import { insertPatient, withSearchName } from '../src/patients/patients.queries';
-import { insertWorkplace, moveSessions } from '../src/accounts/workplaces.queries';
+import { insertWorkplace } from '../src/accounts/workplaces.queries';
 import { MULGHAT_CLINIC } from '../src/sample/doctors';
 import { signParts } from '../src/records/cards';
 import { getKind } from '../src/records/kinds/kinds';
@@ -202,7 +202,6 @@ async function createStaff(db: Db, { facilities: ids = [MULGHAT_CLINIC], ...inpu
     .insert(staff)
     .values({ accountId: account.id, name, position, hospital: 'Mulghat Clinic', location: 'Dhankuta' });
   for (const id of ids) await insertWorkplace(db, account.id, id);
-  await moveSessions(db, account.id);
   return { ...account, name };
 }
 

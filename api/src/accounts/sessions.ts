@@ -59,11 +59,12 @@ const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const touchSession = (db: Db, tokenHash: string, idleUntil: Date) =>
   db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
 
-/** The facility of a session, while the account works there: a workplace ends by its last day. */
-const currentWorkplace = sql<string | null>`(select place.facility_id from workplaces place
-  where place.account_id = ${accounts.id} and place.facility_id = ${table.facilityId}
-    and (now() at time zone 'Asia/Kathmandu')::date between place."from" and coalesce(place.until, 'infinity')
-  limit 1)`;
+/** The facility of a session: the chosen one while the account works there, else the first at which it works today; null for none. */
+const currentFacility = sql<
+  string | null
+>`(select place.facility_id from workplaces place where place.account_id = ${accounts.id}
+  and (now() at time zone 'Asia/Kathmandu')::date between place."from" and coalesce(place.until, 'infinity')
+  order by place.facility_id is distinct from ${table.facilityId}, place."from", place.facility_id limit 1)`;
 
 const selectLive = (db: Store['db'], which: SQL) =>
   db
@@ -78,7 +79,7 @@ const selectLive = (db: Store['db'], which: SQL) =>
       id: table.id,
       access: table.access,
       provenUntil: table.provenUntil,
-      facilityId: currentWorkplace,
+      facilityId: currentFacility,
       idleUntil: table.idleUntil,
       expiresAt: table.expiresAt,
     })

@@ -1,6 +1,6 @@
 /** Where doctors and staff work. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { Workplace } from '@chautari/contract/workplaces';
 import { facilities, sessions, workplaces } from '../database/schema';
@@ -51,20 +51,6 @@ export async function findFirstWorkplace(db: Db, accountId: string) {
 /** Notes at which of several facilities a session works. */
 export const setSessionFacility = (db: Db, sessionId: string, facilityId: string) =>
   db.update(sessions).set({ facilityId }).where(eq(sessions.id, sessionId));
-
-/** Moves the sessions of an account that are at none of its workplaces to the first one. */
-export async function moveSessions(db: Db, accountId: string) {
-  const [first] = await readWorkplaces(db, accountId);
-  await db
-    .update(sessions)
-    .set({ facilityId: first?.id ?? null })
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        or(isNull(sessions.facilityId), notInArray(sessions.facilityId, selectWorkplaceIds(db, accountId))),
-      ),
-    );
-}
 
 /** Adds a workplace from a day on, unless the account works there on that day already. Returns its id; undefined if it does. */
 export async function insertWorkplace(db: Db, accountId: string, facilityId: string, from = todayInNepal()) {

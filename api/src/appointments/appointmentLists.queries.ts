@@ -67,8 +67,12 @@ export function narrowToCaller(session: Session, { doctorId, facilityId }: Narro
   return { doctorId, facilityId: isElsewhere ? null : session.facilityId };
 }
 
-const isAt = (facilityId: Narrowed['facilityId']) =>
-  facilityId === null ? sql`false` : facilityId && eq(clinics.facilityId, facilityId);
+function isAt(facilityId: Narrowed['facilityId']) {
+  if (facilityId === null) return sql`false`;
+  return facilityId === undefined ? undefined : eq(clinics.facilityId, facilityId);
+}
+/** Whether an unanswered request is at a facility of which a caller sees the lists. */
+const isUnansweredFor = (session: Session) => and(isUnanswered, isAt(narrowToCaller(session, {}).facilityId));
 
 /** Appointments of a day that are or were confirmed, of one doctor or of all, at one facility or at any. */
 export const listDay = (db: Db, day: string, { doctorId, facilityId }: Narrowed): Promise<AppointmentWithDetails[]> =>
@@ -79,7 +83,7 @@ export const listDay = (db: Db, day: string, { doctorId, facilityId }: Narrowed)
         until(day),
         inArray(appointments.status, ['confirmed', 'done', 'noShow']),
         doctorId ? eq(appointments.doctorId, doctorId) : undefined,
-        isAt(facilityId) || undefined,
+        isAt(facilityId),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
@@ -116,7 +120,7 @@ export const listUnanswered = (
   { after, limit }: { after?: Place | undefined; limit: number },
 ): Promise<AppointmentWithDetails[]> =>
   selectWithDetails(db)
-    .where(and(isUnanswered, isAt(narrowToCaller(session, {}).facilityId) || undefined, beyondPlace(after, sql`>`)))
+    .where(and(isUnansweredFor(session), beyondPlace(after, sql`>`)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit);
 
@@ -126,6 +130,6 @@ export async function countUnanswered(db: Db, session: Session) {
     .select({ all: count() })
     .from(appointments)
     .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
-    .where(and(isUnanswered, isAt(narrowToCaller(session, {}).facilityId) || undefined));
+    .where(isUnansweredFor(session));
   return row!.all;
 }

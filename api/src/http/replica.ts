@@ -18,7 +18,7 @@ export type ReadReplica = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Notes each call that may have written with its caller, whatever became of it. */
+/** Marks the caller of each call that may have written, also where the call was refused. */
 export function noteWrites(api: FastifyInstance, { secureCookies }: { secureCookies: boolean }) {
   if (!api.store.replica) return;
   const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;

@@ -48,7 +48,7 @@ describeService('staff of two facilities', (shared) => {
     expect((await open(here)).status).toBe(200);
     for (const text of ['Bishnumaya Pulami', patient.patientId])
       expect(await search(elsewhere, text)).toEqual({ patients: [], more: false, hasOthers: true });
-    expect(await search(elsewhere, 'Nobody Whoever')).toEqual({ patients: [], more: false, hasOthers: false });
+    expect(await search(elsewhere, 'Nobody Known')).toEqual({ patients: [], more: false, hasOthers: false });
     for (const answer of [
       await open(elsewhere),
       await elsewhere.call('listRecords', { patientId: patient.id }),
@@ -108,7 +108,7 @@ describeService('staff of two facilities', (shared) => {
     expect((await here.call('getPatient', { id: patients[0]!.id })).status).toBe(404);
   });
 
-  it('see nothing of a facility from the day after their last one on', async () => {
+  it('see nothing of a facility from the day after their last one on, and go on at another one', async () => {
     const { staff, account } = await aStaffAt(MULGHAT_CLINIC);
     expect((await open(staff)).status).toBe(200);
     await shared.runSql(
@@ -116,5 +116,10 @@ describeService('staff of two facilities', (shared) => {
     );
     expect((await open(staff)).status).toBe(404);
     expect((await staff.call('getDesk', {})).body.clinics).toEqual([]);
+    await shared.runSql(
+      `insert into workplaces (id, account_id, facility_id, "from") values (gen_random_uuid(), ${account}, '${CITY_HOSPITAL}', '${todayInNepal()}') returning id`,
+    );
+    const { clinics } = (await staff.call('getDesk', {})).body;
+    expect(new Set(clinics.map(({ facility }) => facility.id))).toEqual(new Set([CITY_HOSPITAL]));
   });
 });

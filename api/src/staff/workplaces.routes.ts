@@ -1,11 +1,5 @@
 import { addWorkplace, endWorkplace, listWorkplaces } from '@chautari/contract/workplaces';
-import {
-  findWorkplace,
-  insertWorkplace,
-  listWorkplaceRows,
-  moveSessions,
-  setLastDay,
-} from '../accounts/workplaces.queries';
+import { findWorkplace, insertWorkplace, listWorkplaceRows, setLastDay } from '../accounts/workplaces.queries';
 import type { Db, Store } from '../database/store';
 import { readWorking, updateInCharge } from '../duties/duties.queries';
 import { findOpenFacility } from '../facilities/facilities.queries';
@@ -31,7 +25,6 @@ export const workplaceRoutes = ({ store: { db } }: Deps) => [
     if (!(await findOpenFacility(db, facilityId))) problem('notFound');
     return write(async (work) => {
       const id = (await insertWorkplace(work.db, accountId, facilityId, from)) ?? problem('worksThere');
-      await moveSessions(work.db, accountId);
       work.audit({ action: 'workplaceChanged', subject: accountId });
       return (await findWorkplace(work.db, id))!;
     });
@@ -45,7 +38,6 @@ export const workplaceRoutes = ({ store: { db } }: Deps) => [
       const { accountId, facility, inCharge } = workplace;
       await setLastDay(work.db, id, until);
       if (inCharge) await updateInCharge(work.db, facility.id, null);
-      await moveSessions(work.db, accountId);
       work.audit({ action: 'workplaceChanged', subject: accountId });
       return (await findWorkplace(work.db, id))!;
     }),

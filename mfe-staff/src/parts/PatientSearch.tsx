@@ -69,7 +69,12 @@ function Results({ text, another, ...choosing }: SearchProps & { text: string })
   const isNobody = items?.length === 0;
   const hasOthers = Boolean(first?.hasOthers);
   const elsewhere = items && (
-    <OpenElsewhere text={text} hasOthers={hasOthers} registerAt="/desk-registration" onOpen={choosing.onChoose} />
+    <OpenElsewhere
+      {...{ text, hasOthers }}
+      hasOpen={!isNobody}
+      registerAt="/desk-registration"
+      onOpen={choosing.onChoose}
+    />
   );
   if (isNobody && !hasFilter(filter))
     return (

@@ -56,7 +56,7 @@ function Outcome({ input, result }: { input: LookUp; result: Output<'lookUpPatie
       {asksReason && input.by !== 'code' && (
         <OpenForReason
           input={input}
-          hasOthers={patients.length > 0}
+          isAnother={patients.length > 0}
           registerAt="/register-a-patient"
           onOpen={({ id }) => void navigate(getPatientPath(id))}
         />

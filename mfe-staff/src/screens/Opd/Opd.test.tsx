@@ -103,6 +103,14 @@ describe('the report tab of the OPD desk', () => {
     expect(screen.queryByRole('button', { name: 'कोड दिनुहोस्' })).not.toBeInTheDocument();
   });
 
+  it('says why a record is not open, without a retry', async () => {
+    serve('getPatient', fail('notFound'));
+    const { screen } = await renderOpd('np', `report&patient=${anId(400)}`);
+    expect(await screen.findByRole('heading', { name: 'यो अभिलेख तपाईंका लागि खुला छैन' })).toBeInTheDocument();
+    expect(screen.getByText(/१२ घण्टासम्म देखिन्छ/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'फेरि प्रयास गर्नुहोस्' })).not.toBeInTheDocument();
+  });
+
   it('opens the patient in the address and requests a consultation', async () => {
     serve('listDoctors', { doctors: [aDoctor()] });
     serve('listNextSlots', { next: [] });

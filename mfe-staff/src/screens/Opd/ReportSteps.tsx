@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, ErrorState, Panel, Section, Stack, useStep, Waiting } from '@chautari/shared-ui/core';
-import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import { OPEN_FOR_HOURS } from '@chautari/contract';
+import { Button, EmptyState, ErrorState, Panel, Section, Stack, useStep, Waiting } from '@chautari/shared-ui/core';
+import { CallError, useFormat, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
 import type { Step } from './CardStep';
 import { PatientStep } from './PatientStep';
@@ -18,7 +19,9 @@ export function ReportSteps() {
   const setPatientId = (patient?: string) =>
     setParams({ tab: 'report', ...(patient && { patient }) }, { replace: true });
   const [step, setStep] = useState<Step>(patientId ? (params.get('step') === CARD ? CARD : 'details') : 'search');
+  const { digits } = useFormat();
   const { data: patient, error, refetch } = usePatient(patientId);
+  const isClosed = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
   const drafts = useDrafts();
   useStep(step);
   const before = step === 'details' ? 'search' : 'details';
@@ -48,7 +51,10 @@ export function ReportSteps() {
           {t(`report.backTo.${before}`)}
         </Button>
       </div>
-      {!patient && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!patient && isClosed && (
+        <EmptyState title={t('patient.closed')} text={t('patient.closedText', { hours: digits(OPEN_FOR_HOURS) })} />
+      )}
+      {!patient && !isClosed && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
       {patient && <PatientStep patient={patient} step={step} onStep={setStep} drafts={drafts} />}
     </Stack>
   );

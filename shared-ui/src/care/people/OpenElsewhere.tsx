@@ -1,5 +1,5 @@
 import type { PatientSummary } from '@chautari/contract';
-import { Button, Row, Section, Stack } from '../../faces/core';
+import { Button, Row, Section, Stack, useErrorText } from '../../faces/core';
 import { call, CallError, useMutation, useTranslation } from '../../faces/platform';
 import { OpenForReason } from './OpenForReason';
 import { readLookUp } from './lookUp';
@@ -9,6 +9,8 @@ interface OpenElsewhereProps {
   text: string;
   /** Whether somebody matches who has no relation with the facility. */
   hasOthers: boolean;
+  /** Whether others who match are open. */
+  hasOpen: boolean;
   registerAt: string;
   onOpen: (patient: PatientSummary) => void;
 }
@@ -16,6 +18,7 @@ interface OpenElsewhereProps {
 /** Opens the record of the patient whose code was typed. */
 function OpenByCode({ code, onOpen }: Pick<OpenElsewhereProps, 'onOpen'> & { code: string }) {
   const { t } = useTranslation('shared-ui');
+  const getErrorText = useErrorText();
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => call('lookUpPatient', { by: 'code', code }),
     onSuccess: ({ patients: [patient] }) => patient && onOpen(patient),
@@ -29,25 +32,28 @@ function OpenByCode({ code, onOpen }: Pick<OpenElsewhereProps, 'onOpen'> & { cod
             {t('openings.openByCode')}
           </Button>
         </Row>
-        {error && <p role="alert">{isBad ? t('openings.badCode') : error.message}</p>}
+        {error && <p role="alert">{isBad ? t('openings.badCode') : getErrorText(error)}</p>}
       </Stack>
     </Section>
   );
 }
 
 /** Opens the record of somebody whom the facility does not know: by a code, or by a whole number and a reason. A name shows only that there is somebody. */
-export function OpenElsewhere({ text, hasOthers, registerAt, onOpen }: OpenElsewhereProps) {
+export function OpenElsewhere({ text, hasOthers, hasOpen, registerAt, onOpen }: OpenElsewhereProps) {
   const { t } = useTranslation('shared-ui');
   const input = readLookUp(text);
-  if (input?.by === 'code') return <OpenByCode code={input.code} onOpen={onOpen} />;
-  if (!hasOthers) return null;
   return (
-    <Section title={t('openings.elsewhere')}>
-      {input ? (
-        <OpenForReason input={input} registerAt={registerAt} onOpen={onOpen} />
-      ) : (
-        <p>{t('openings.elsewhereText')}</p>
+    <>
+      {input?.by === 'code' && <OpenByCode code={input.code} onOpen={onOpen} />}
+      {hasOthers && (
+        <Section title={t('openings.elsewhere')}>
+          {input && input.by !== 'code' ? (
+            <OpenForReason input={input} isAnother={hasOpen} registerAt={registerAt} onOpen={onOpen} />
+          ) : (
+            <p>{t('openings.elsewhereText')}</p>
+          )}
+        </Section>
       )}
-    </Section>
+    </>
   );
 }

@@ -9,8 +9,8 @@ export type NumberLookUp = Exclude<Input<'lookUpPatient'>, { by: 'code' }>;
 
 interface OpenForReasonProps {
   input: NumberLookUp;
-  /** Whether patients with this phone are open already: it is about another one. */
-  hasOthers?: boolean;
+  /** Whether patients with this phone are open already, and it is about another one. */
+  isAnother?: boolean;
   /** The page on which somebody is registered. */
   registerAt: string;
   onOpen: (patient: PatientSummary) => void;
@@ -48,7 +48,7 @@ function Nobody({ registerAt }: Pick<OpenForReasonProps, 'registerAt'>) {
 }
 
 /** Asks for the reason to open a record without a relation or a code. Only then does it show whether the number exists. */
-export function OpenForReason({ input, hasOthers = false, registerAt, onOpen }: OpenForReasonProps) {
+export function OpenForReason({ input, isAnother = false, registerAt, onOpen }: OpenForReasonProps) {
   const { t } = useTranslation('shared-ui');
   const { mutate, data, error, isPending } = useOpenPatient(onOpen);
   // Of several with one phone the service asks for a birth date.
@@ -58,7 +58,7 @@ export function OpenForReason({ input, hasOthers = false, registerAt, onOpen }: 
   return (
     <Stack>
       <h3>{t('openings.title')}</h3>
-      <p>{t(hasOthers ? 'openings.textOthers' : 'openings.text')}</p>
+      <p>{t(isAnother ? 'openings.textOthers' : 'openings.text')}</p>
       <Form
         check={(value) => check(openPatient.input, value)}
         extra={input}

@@ -21,6 +21,8 @@ export function WorkplaceSwitch() {
   const choosing = useMutation({
     mutationFn: (facilityId: string) => call('chooseWorkplace', { facilityId }),
     onError: (error) => toast(textOf(error), 'error'),
+    // What is shown belongs to a facility: nothing of the former one stays.
+    onSuccess: () => cache.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] }),
     onSettled: () => cache.invalidateQueries({ queryKey: SESSION_KEY }),
   });
   const workplaces = person?.workplaces ?? [];

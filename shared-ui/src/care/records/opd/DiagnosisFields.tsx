@@ -16,6 +16,7 @@ import { Button, Notice, Row, Stack } from '../../../faces/core';
 import { useFormat, useTranslation } from '../../../faces/platform';
 import { SignQuestions } from '../SignQuestions';
 import { EntryChooser } from './EntryChooser';
+import { ListsState } from './ListsState';
 import { ChosenRows } from './rows.styles';
 import { listOffered, useMostUsed, useVisitLists } from './useVisitLists';
 import { RowError } from './RowError';
@@ -130,7 +131,7 @@ function useDiagnoses(lists: VisitLists | undefined) {
 /** The diagnoses of a visit: those of the list, the first one the main one, and words beside them. */
 export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
   const { t } = useTranslation('shared-ui');
-  const { data: lists, error } = useVisitLists();
+  const { data: lists } = useVisitLists();
   const { data: used } = useMostUsed();
   const { rows, place, message, find, add, change, makeMain, remove } = useDiagnoses(lists);
   const open = (lists?.diagnoses ?? []).filter(
@@ -157,7 +158,7 @@ export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
       <span role="status" className="visually-hidden">
         {message}
       </span>
-      {error && !lists && <Notice kind="info">{t('opdForm.listFailed')}</Notice>}
+      {!lists && <ListsState />}
       {rows.length < MAX_DIAGNOSES && lists && (
         <EntryChooser
           label={t('opdForm.searchDiagnosis')}

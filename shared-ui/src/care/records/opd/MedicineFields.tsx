@@ -9,11 +9,12 @@ import {
   type VisitLists,
 } from '@chautari/contract';
 import { useFieldValue } from '@chautari/shared-ui/forms';
-import { Button, Notice, Row, Stack } from '../../../faces/core';
+import { Button, Row, Stack } from '../../../faces/core';
 import { useFormat, useTranslation } from '../../../faces/platform';
 import { useMedicineText } from '../medicineText';
 import { useRecords } from '../queries';
 import { EntryChooser } from './EntryChooser';
+import { ListsState } from './ListsState';
 import { MedicineRowFields, type TypedMedicine } from './MedicineRowFields';
 import { ChosenRows } from './rows.styles';
 import { useReceiver } from './useReceiver';
@@ -102,7 +103,7 @@ export function MedicineFields(props: MedicineFieldsProps) {
   const { patientId, recordId } = props;
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
-  const { data: lists, error } = useVisitLists();
+  const { data: lists } = useVisitLists();
   const { data: used } = useMostUsed();
   const [value, setRows] = useFieldValue<TypedMedicine[] | ''>(NAME);
   const rows = value || [];
@@ -111,7 +112,7 @@ export function MedicineFields(props: MedicineFieldsProps) {
   const last = useLastMedicines(patientId, recordId);
   const place = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState('');
-  if (!lists) return error ? <Notice kind="info">{t('opdForm.listFailed')}</Notice> : null;
+  if (!lists) return <ListsState />;
   const getName = ({ item, name, text: typed = '' }: TypedMedicine) => {
     const shown = lists.medicines.find(({ key }) => key === item)?.name ?? name;
     return shown ? text(shown) : typed || (item ?? '');

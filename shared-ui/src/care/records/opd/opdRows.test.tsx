@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { anId, anOpdReport, aPatient, aRecord, renderScreen, SCHEDULES, serve } from '../../../../testing';
+import { anId, anOpdReport, aPatient, aRecord, renderScreen, SCHEDULES, serve, VISIT_LISTS } from '../../../../testing';
 import { OpdReportForm, RecordView } from '../../../faces/records';
 
 const PATIENT = aPatient();
@@ -114,9 +114,15 @@ describe('diagnoses and medicines of a visit', () => {
     });
     serve('getSchedules', SCHEDULES);
     serve('listRecords', { items: [], next: null });
-    const { screen } = await renderScreen(<OpdReportForm patient={PATIENT} onSaved={jest.fn()} />, { role: 'doctor' });
+    const { screen, user } = await renderScreen(<OpdReportForm patient={PATIENT} onSaved={jest.fn()} />, {
+      role: 'doctor',
+    });
     expect(await screen.findAllByText(/The lists could not be loaded/)).not.toHaveLength(0);
     expect(screen.getByRole('textbox', { name: /Diagnosis in words/ })).toBeInTheDocument();
+    serve('getVisitLists', VISIT_LISTS);
+    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+    expect(await screen.findByRole('searchbox', { name: 'Search for a medicine' })).toBeInTheDocument();
+    expect(screen.queryByText(/The lists could not be loaded/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,0 +1,61 @@
+// A staff member of two facilities: each shows its own patients and queue, and opens others by the whole ID and a reason, or by a code.
+import type { Page } from '@playwright/test';
+import { drawSurname } from '../../api/testing/names';
+import { signIn } from '../patients';
+import { expect, findAccessibilityErrors, getOverflow, test } from '../portal';
+import { addVisitToday } from '../today';
+import { getWords } from '../words';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function checkPage(page: Page) {
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+}
+
+test('the patients and the queue of one facility stay there', async ({ page, portal, lng, visit, troubles }) => {
+  const [staff, people] = [getWords('mfe-staff', lng), getWords('shared-ui/src/locales/people', lng)];
+  const [here, elsewhere] = [await portal.do('createDoctor', {}), await portal.do('createDoctor', {})];
+  const surname = drawSurname()[lng];
+  const patient = await portal.do('createPatient', { lastName: surname, facilityId: null });
+  await addVisitToday(portal, { doctor: here, patient: patient.id });
+  const facilities = [here.facility.id, elsewhere.facility.id];
+  await signIn(page.context(), portal, await portal.do('createStaff', { facilities }));
+  const workplace = page.getByLabel(people('workplace.here'));
+  const choose = async (id: string) => {
+    await visit('/authorize-dashboard');
+    await workplace.selectOption(id);
+    await expect(workplace).toHaveValue(id);
+  };
+  const search = async (text: string) => {
+    await page.getByRole('searchbox').fill(text);
+    await button(page, staff('patient.find')).click();
+  };
+  const open = button(page, `${staff('patient.open')}: Gita ${surname}`);
+
+  await choose(here.facility.id);
+  await search(surname);
+  await expect(open).toBeVisible();
+  await visit('/authorizeopd?tab=queue');
+  await expect(page.getByText(`Gita ${surname}`).first()).toBeVisible();
+
+  await choose(elsewhere.facility.id);
+  await search(surname);
+  await expect(page.getByText(people('openings.elsewhereText'))).toBeVisible();
+  await expect(open).toHaveCount(0);
+  await checkPage(page);
+  await visit('/authorizeopd?tab=queue');
+  await expect(page.getByText(`Gita ${surname}`)).toHaveCount(0);
+  await visit(`/authorizeopd?tab=report&patient=${patient.id}`);
+  await expect(page.getByText(staff('patient.closed'))).toBeVisible();
+  await checkPage(page);
+
+  await visit('/authorize-dashboard');
+  await search(patient.publicId);
+  await page.getByRole('radio', { name: people('openings.reasons.here') }).check();
+  await checkPage(page);
+  await button(page, people('openings.submit')).click();
+  await expect(page).toHaveURL(/patient=/);
+  await expect(page.locator('main')).toContainText(patient.publicId);
+  expect(troubles).toEqual([]);
+});
