@@ -24,7 +24,12 @@ test('the patients and the queue of one facility stay there', async ({ page, por
   const workplace = page.getByLabel(people('workplace.here'));
   const choose = async (id: string) => {
     await visit('/authorize-dashboard');
+    const isChosen = (await workplace.inputValue()) === id;
+    const answer = isChosen || page.waitForResponse((response) => response.url().endsWith('/session/workplace'));
     await workplace.selectOption(id);
+    await answer;
+    // The lists of the page come anew and move it.
+    await visit('/authorize-dashboard');
     await expect(workplace).toHaveValue(id);
   };
   const search = async (text: string) => {
@@ -57,5 +62,6 @@ test('the patients and the queue of one facility stay there', async ({ page, por
   await button(page, people('openings.submit')).click();
   await expect(page).toHaveURL(/patient=/);
   await expect(page.locator('main')).toContainText(patient.publicId);
-  expect(troubles).toEqual([]);
+  // The record that is not open.
+  expect(troubles.filter((trouble) => !/status of 404/.test(trouble))).toEqual([]);
 });
