@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoint } from '@chautari/contract/endpoint';
+import type { Store } from '../database/store';
 import type { SecurityLog } from './securityLog';
 import { sendProblem } from './sendProblem';
 import { defineCachedRoute } from './responseCache';
@@ -38,6 +39,7 @@ async function serve(
   app = Fastify();
   app.setErrorHandler(sendProblem);
   app.decorate('securityLog', { note: () => undefined } as unknown as SecurityLog);
+  app.decorate('store', { db: {} } as unknown as Store);
   app.route(answer.route);
   await app.ready();
 }
