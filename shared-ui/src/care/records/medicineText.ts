@@ -1,14 +1,25 @@
 import type { DiagnosisRow, MedicineRow } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 
+/** A plain strength, such as `500 mg` or `125 mg in 5 ml`. Others stay as the list writes them. */
+const STRENGTH = /^([\d.,]+) (mg|mcg|g|ml|IU)(?: in ([\d.,]+) ml)?$/;
+type StrengthUnit = 'mg' | 'mcg' | 'g' | 'ml' | 'IU';
+
 /** Returns functions that write rows of diagnoses and medicines in the reader's words. */
 export function useMedicineText() {
   const { t } = useTranslation('shared-ui');
   const { digits, text } = useFormat();
   const amount = (count: number, unit: MedicineRow['unit']) =>
     t(`medicine.amount.${unit}`, { count, things: digits(count) });
+  const strengthText = (strength: string) => {
+    const [, number, unit, volume] = STRENGTH.exec(strength) ?? [];
+    if (!number) return digits(strength);
+    const write = (value: string, name: StrengthUnit) => `${digits(value)} ${t(`medicine.unit.${name}`)}`;
+    const amountText = write(number, unit as StrengthUnit);
+    return volume ? t('medicine.inVolume', { amount: amountText, volume: write(volume, 'ml') }) : amountText;
+  };
   const medicine = ({ name, text: typed, item, strength }: MedicineRow) =>
-    [name ? text(name) : (typed ?? item ?? ''), strength && digits(strength)].filter(Boolean).join(' ');
+    [name ? text(name) : (typed ?? item ?? ''), strength && strengthText(strength)].filter(Boolean).join(' ');
   /** How much, how often and for how long. */
   const directions = ({ dose, unit, frequency, timing, route, days, mostADay }: MedicineRow) =>
     [
@@ -30,5 +41,5 @@ export function useMedicineText() {
       ? t('medicine.inSpite', { stops: stops.map((stop) => t(`medicine.stop.${stop}`)).join(', '), reason })
       : undefined;
   const diagnosis = ({ name, code }: DiagnosisRow) => (name ? text(name) : code);
-  return { amount, medicine, directions, supply, inSpite, diagnosis };
+  return { amount, strengthText, medicine, directions, supply, inSpite, diagnosis };
 }

@@ -54,7 +54,7 @@ interface RowProps {
 /** The strengths of the list; a press also sets the unit. */
 function Strength({ at, name, listed }: RowProps) {
   const { t } = useTranslation('shared-ui');
-  const { digits } = useFormat();
+  const { strengthText } = useMedicineText();
   const [strength = '', setStrength] = useFieldValue<string>(`${at}.strength`);
   const [, setUnit] = useFieldValue<string>(`${at}.unit`);
   if (!listed || listed.strengths.length < 2)
@@ -68,7 +68,7 @@ function Strength({ at, name, listed }: RowProps) {
       label={`${t('opdForm.strength')}: ${name}`}
       value={strength}
       onChange={choose}
-      options={listed.strengths.map((value) => ({ value, label: digits(value) }))}
+      options={listed.strengths.map((value) => ({ value, label: strengthText(value) }))}
     />
   );
 }
