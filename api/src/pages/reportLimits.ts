@@ -26,7 +26,13 @@ export interface PageReport {
 }
 
 export function createReportLimits() {
-  const counts = new LRUCache<string, number>({ max: MAX_KEYS, ttl: WINDOW_MS, perf: Date });
+  // With `max` it would allocate the room for all keys at the start.
+  const counts = new LRUCache<string, number>({
+    maxSize: MAX_KEYS,
+    sizeCalculation: () => 1,
+    ttl: WINDOW_MS,
+    perf: Date,
+  });
 
   /** Counts under all keys, or under none where a maximum is reached. Returns the seconds to wait, else 0. */
   function count(limits: readonly { key: string; max: number }[]) {
