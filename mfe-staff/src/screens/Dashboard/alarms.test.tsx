@@ -50,7 +50,10 @@ it('shows what was done about urgent reports that somebody handled', async () =>
 it('says in its line who took a report on and when, below those that nobody has taken', async () => {
   const name = (patient: string) => ({ ...CRITICAL.patient, name: patient });
   const taken = {
-    ...aReport({ ...CRITICAL, taken: { by: { en: 'Sarita Thapa', np: 'सरिता थापा' }, at: '2026-11-20T04:35:00.000Z' } }),
+    ...aReport({
+      ...CRITICAL,
+      taken: { by: { en: 'Sarita Thapa', np: 'सरिता थापा' }, at: '2026-11-20T04:35:00.000Z' },
+    }),
     patient: name('Gita Gurung'),
   };
   const { screen } = await renderAlarms([{ ...CRITICAL, patient: name('Maya Tamang') }], [], [taken]);

@@ -18,7 +18,6 @@ export const PATIENT: Output<'getPatient'> = {
   lastName: 'Magar',
   sex: 'male',
   age: 7,
-  ageUnit: 'years',
   lived: { unit: 'years', count: 7 },
   phone: '+9779841234567',
   phoneEnd: '567',
