@@ -74,11 +74,11 @@ const urgentRoutes = (deps: Deps) => {
   return [
     defineRoute(listUrgentReports, async (_input, { session }) => {
       const { rows, all } = await listUrgentFor(db, session);
-      const taken = await listTakenFor(db, session);
-      const listed = [...rows, ...taken, ...(await listHandledFor(db, session))];
+      const ongoing = await listTakenFor(db, session);
+      const listed = [...rows, ...ongoing, ...(await listHandledFor(db, session))];
       await noteListed(session, listed);
       const items = await toReports(db, listed, session, schedules);
-      const handledFrom = rows.length + taken.length;
+      const handledFrom = rows.length + ongoing.length;
       return {
         items: items.slice(0, rows.length),
         all,

@@ -11,10 +11,10 @@ const CRITICAL = aReport({
 });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-function renderAlarms(items: ReportItem[], handled: ReportItem[] = [], taken: ReportItem[] = []) {
+function renderAlarms(items: ReportItem[], handled: ReportItem[] = [], ongoing: ReportItem[] = []) {
   serve('getSession', { signedIn: PEOPLE.staff });
   serve('getSchedules', SCHEDULES);
-  serve('listUrgentReports', { items, all: items.length, taken, handled });
+  serve('listUrgentReports', { items, all: items.length, taken: ongoing, handled });
   return renderScreen(<UrgentReports reportAt={(id) => `/reports/${id}`} />, { lng: 'en', role: 'staff' });
 }
 
@@ -49,14 +49,14 @@ it('shows what was done about urgent reports that somebody handled', async () =>
 
 it('says in its line who took a report on and when, below those that nobody has taken', async () => {
   const name = (patient: string) => ({ ...CRITICAL.patient, name: patient });
-  const taken = {
+  const ongoing = {
     ...aReport({
       ...CRITICAL,
       taken: { by: { en: 'Sarita Thapa', np: 'सरिता थापा' }, at: '2026-11-20T04:35:00.000Z' },
     }),
     patient: name('Gita Gurung'),
   };
-  const { screen } = await renderAlarms([{ ...CRITICAL, patient: name('Maya Tamang') }], [], [taken]);
+  const { screen } = await renderAlarms([{ ...CRITICAL, patient: name('Maya Tamang') }], [], [ongoing]);
   const inHands = await screen.findByRole('region', { name: 'Being handled' });
   const line = within(inHands).getByRole('link', { name: 'Gita Gurung' }).closest('li')!;
   expect(line).toHaveTextContent(/Being handled by Sarita Thapa, .*10:20/);

@@ -189,13 +189,12 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   const { edd } = getPlan(pregnancy.content, schedules.anc);
   const [begin] = useState({ date: todayInNepal(), visit: null, vitals: {}, ...props.begin });
   const contacts = pregnancy.contacts.filter(({ id }) => id !== props.record?.id);
-  const [last] = contacts;
   const planned = { schedules, edd, contacts };
   const { only, record } = props;
   const actions = record?.content.kind === 'ancContact' ? record.content.actionsTaken : undefined;
   return (
     <Stack spacing={6}>
-      {last && !only && <LastVisit contact={last} />}
+      {contacts[0] && !only && <LastVisit contact={contacts[0]} />}
       <RecordForm
         {...props}
         begin={begin}
