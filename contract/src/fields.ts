@@ -1,6 +1,6 @@
 /** Basic fields of all forms and endpoints. */
 import * as z from '@chautari/contract/zod';
-import { AGE_COUNTS } from './birth';
+import { AGE_COUNTS, isUnitUnsaid } from './birth';
 import { AGE_UNITS, todayInNepal } from './calendar';
 import { compareFields } from './compareFields';
 import { LANGUAGES } from './language';
@@ -99,12 +99,16 @@ export const rupees = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const ageInYears = z.int().check(z.minimum(0), z.maximum(130));
 
-/** The unit of an age that is asked for; years if it is absent. */
+/** The unit of an age that is asked for; years if it is absent, which forms refuse where months are as likely. */
 export const ageUnit = z.optional(z.enum(AGE_UNITS));
 
+type AgeFields<A extends string, U extends string> = { [K in A]?: number | undefined } & {
+  [K in U]?: (typeof AGE_UNITS)[number] | undefined;
+};
+
 /** Returns the checks that an age below five years is in days, weeks or months, and that the number fits the unit. */
-export function checkAge<A extends string, U extends string>(age: A, unit: U) {
-  type T = { [K in A]?: number | undefined } & { [K in U]?: (typeof AGE_UNITS)[number] | undefined };
+export function checkAgeRange<A extends string, U extends string>(age: A, unit: U) {
+  type T = AgeFields<A, U>;
   const read = (form: T) => ({ count: form[age], bounds: AGE_COUNTS[form[unit] ?? 'years'] });
   const isTooYoung = (form: T) => read(form).bounds === AGE_COUNTS.years && read(form).count! < AGE_COUNTS.years.from;
   const isWithin = (form: T) => {
@@ -117,6 +121,17 @@ export function checkAge<A extends string, U extends string>(age: A, unit: U) {
     compareFields<T>((form) => isTooYoung(form) || isWithin(form), { ...place, error: 'ageOutOfUnit' }),
   ] as const;
 }
+
+/** Returns the same checks, and that the unit is named where the number may as well be months. Stored records of before do not name it. */
+export const checkAge = <A extends string, U extends string>(age: A, unit: U) =>
+  [
+    ...checkAgeRange(age, unit),
+    compareFields<AgeFields<A, U>>((form) => !isUnitUnsaid(form[age], form[unit]), {
+      reads: [age, unit],
+      at: age,
+      error: 'ageUnitUnsaid',
+    }),
+  ] as const;
 
 /** Returns the check that a form has a birth date, or the age alone. */
 export const checkBirthOrAge = <T extends { dateOfBirth?: string | undefined; age?: number | undefined }>() =>

@@ -94,13 +94,14 @@ export const getDeskFigures = endpoint({
   path: '/figures/desk',
   requires: 'figures.read',
   summary:
-    'How much waits for somebody: open reports, requests that no doctor has answered, and for administrators applications and openings of records',
+    'How much waits for somebody: open reports, requests that no doctor has answered, and for administrators applications, openings of records, and requests to join two records',
   input: z.object({}),
   output: z.object({
     reports: z.int(),
     requests: z.int(),
     applications: z.nullable(z.int()),
     openings: z.nullable(z.int()),
+    mergeRequests: z.nullable(z.int()),
   }),
   errors: [],
 });

@@ -164,9 +164,14 @@ export const listUrgentReports = endpoint({
   path: '/reports/urgent',
   requires: 'report.read',
   summary:
-    'Critical reports that nobody has taken on, rejected or completed, the worst and then the oldest first, and those that were taken on or completed within a day; for a doctor those of the own patients',
+    'Critical reports that nobody has taken on, rejected or completed, the worst and then the oldest first; those that somebody has taken on and not finished; and those that were completed within a day; for a doctor those of the own patients',
   input: z.object({}),
-  output: z.object({ items: z.array(reportItem), all: z.int(), handled: z.array(reportItem) }),
+  output: z.object({
+    items: z.array(reportItem),
+    all: z.int(),
+    taken: z.array(reportItem),
+    handled: z.array(reportItem),
+  }),
   errors: [],
 });
 

@@ -58,7 +58,7 @@ test('an alarm that nobody takes goes to the duty', async ({ page, portal, lng, 
   // The desk reads who looks after the patient, and what was done.
   await switchAccount(staff);
   await visit('/authorize-dashboard');
-  const handled = page.getByRole('region', { name: words('alarm.handled') });
+  const handled = page.getByRole('region', { name: words('alarm.inHands') });
   await expect(handled).toContainText(duty.name[lng]);
   await expect(handled).toContainText(words('alarm.action.called102'));
   await expect(urgent).toHaveCount(0);

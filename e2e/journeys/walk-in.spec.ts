@@ -23,13 +23,18 @@ const countPresses = (page: Page) =>
   });
 const getPresses = (page: Page) => page.evaluate(() => (window as unknown as { presses: number }).presses);
 
-/** Registers a patient by name, age and ward. The place of the first patient is preset for the next ones. */
-async function register(page: Page, name: string, { submit, isFirst }: { submit: string; isFirst: boolean }) {
+/** Registers a patient by name, age and ward. The place of the first patient is preset for the next ones. A small number needs its unit. */
+async function register(
+  page: Page,
+  name: string,
+  { submit, isFirst, age = '60', unit }: { submit: string; isFirst: boolean; age?: string; unit?: 'months' },
+) {
   await field(page, 'text').fill(name);
   await countPresses(page);
   await page.keyboard.press('Enter');
   await expect(field(page, 'age')).toBeFocused();
-  await page.keyboard.type('60');
+  await page.keyboard.type(age);
+  if (unit) await page.locator(`label:has([name="ageUnit"][value="${unit}"])`).click();
   await page.locator('label:has([name="sex"][value="male"])').click();
   if (isFirst) {
     await field(page, 'address.provinceId').selectOption({ index: 1 });
@@ -70,11 +75,14 @@ test('a patient without a phone is called five presses after the name', async ({
   });
   await expect(getLine(page, first)).toContainText(about);
 
-  // For the second patient, doctor and place are preset; the patient waits.
-  await register(page, second, { submit: texts('arrival.registerAndGive'), isFirst: false });
+  // For the second patient, a baby, doctor and place are preset; the patient waits.
+  const baby = { age: '9', unit: 'months' } as const;
+  await register(page, second, { submit: texts('arrival.registerAndGive'), isFirst: false, ...baby });
   await expect(button(texts('arrival.callNow'))).toHaveCount(0);
   await button(texts('arrival.next')).click();
   expect(await getPresses(page)).toBeLessThanOrEqual(5);
+  const inMonths = fillText(ages('person.months_other'), { things: formatDigits(lng, 9) });
+  await expect(getLine(page, second)).toContainText(inMonths);
   const queue = page.getByRole('region', { name: clinic }).filter({ hasText: second });
   await queue.getByRole('button', { name: `${texts('queue.callNext')}: ` }).click();
   await expect(page.getByRole('dialog')).toContainText(first);

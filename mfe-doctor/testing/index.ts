@@ -36,6 +36,6 @@ export function serveDashboard({
   serve('getMyFigures', { upcoming: 6, approved: 234, rejected: 9, pending: requests.length });
   serve('listQueue', ({ glance = entries.length }) => ({ entries: entries.slice(0, glance) }));
   serve('searchQueue', ({ part }) => aQueue(entries, part));
-  serve('listUrgentReports', { items: [], all: 0, handled: [] });
+  serve('listUrgentReports', { items: [], all: 0, taken: [], handled: [] });
   return serve('listConsultationRequests', { requests, next: null });
 }

@@ -22,8 +22,10 @@ function listParts(content: StoredContent): Map<string, unknown> {
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && !value.length;
 
-/** Whether a health worker has compared a line with the paper card. */
-const isSeenOnCard = (part: unknown) => typeof part === 'object' && part !== null && 'seenOnCard' in part;
+/** What health workers alone write in a line: that they have compared it with the paper card, and a reaction, which may be urgent and would reach nobody from the family. */
+const WORKERS_FIELDS = ['seenOnCard', 'reaction', 'reactionNote'];
+const hasWorkersFields = (part: unknown) =>
+  typeof part === 'object' && part !== null && WORKERS_FIELDS.some((field) => field in part);
 
 /** The parts in which two versions of a record differ. */
 function changedParts(now: StoredContent, then: StoredContent): string[] {
@@ -41,7 +43,7 @@ export const listPartAuthors = ({ by = {} }: StoredContent): Record<string, Role
 
 /**
  * Returns the content as it is stored: on a card, each part names its author. An unchanged part keeps its author.
- * @throws HttpProblem `forbidden` where a patient changes an entry of a health worker, or says that one has seen the paper card.
+ * @throws HttpProblem `forbidden` where a patient changes an entry of a health worker, says that one has seen the paper card, or writes down a reaction.
  */
 export function signParts(content: RecordContent, role: Role, before?: StoredContent): StoredContent {
   if (!getKind(content.kind).getLines) return content;
@@ -49,8 +51,8 @@ export function signParts(content: RecordContent, role: Role, before?: StoredCon
   const changed = new Set(before ? changedParts(content, before) : listParts(content).keys());
   const parts = listParts(content);
   const isOfWorker = (part: string) => authors[part] !== undefined && authors[part] !== 'patient';
-  const isConfirmed = (part: string) => isSeenOnCard(parts.get(part));
-  if (role === 'patient' && [...changed].some((part) => isOfWorker(part) || isConfirmed(part))) problem('forbidden');
+  const isForWorkers = (part: string) => hasWorkersFields(parts.get(part));
+  if (role === 'patient' && [...changed].some((part) => isOfWorker(part) || isForWorkers(part))) problem('forbidden');
   const by = Object.fromEntries(
     [...parts.keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]),
   );

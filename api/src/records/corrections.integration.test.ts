@@ -108,6 +108,7 @@ describeService('a correction of a person', (shared) => {
         [changes.birthPrecision === 'day' ? 'dateOfBirth' : 'age']: 'required',
       });
     expect((await correct(id, { birthPrecision: 'about', age: 0 })).body.fields).toEqual({ age: 'ageNeedsUnit' });
+    expect((await correct(id, { birthPrecision: 'about', age: 9 })).body.fields).toEqual({ age: 'ageUnitUnsaid' });
     expect((await correct(id, { reason: 'other' })).body.fields).toEqual({ note: 'required' });
   });
 

@@ -96,7 +96,7 @@ async function readCard(db: Db, patientId: string, content: RecordContent): Prom
 const isChanged = (field: string, now: RecordContent, before: RecordContent) =>
   !LATER_RULES.has(field) ||
   (now as unknown as Record<string, unknown>)[field] !== (before as unknown as Record<string, unknown>)[field];
-const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date', 'pregnancy']);
+const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date', 'pregnancy', 'seenAge']);
 
 /** Returns the errors of missing actions: a health worker who records an urgent finding enters the actions. What is long past may come from a paper that does not say. */
 function findActionErrors(

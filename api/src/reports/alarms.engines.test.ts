@@ -125,11 +125,22 @@ describeService('an alarm', (shared) => {
     const before = await countAll();
     await letPass(recordId);
     expect(await countAll()).toBe(before);
-    const { handled } = (await administrator.call('listUrgentReports', {})).body;
-    expect(handled.find((each) => each.id === id)).toMatchObject({
+    const readLists = async (by: Visitor) => (await by.call('listUrgentReports', {})).body;
+    const isThis = (each: Report) => each.id === id;
+    const readTaken = async (by: Visitor) => (await readLists(by)).taken.find(isThis);
+    expect(await readTaken(administrator)).toMatchObject({
       taken: { by: { en: 'Sarita Thapa' } },
       actionsTaken: ['called102'],
     });
+    // Also after two days desk and doctor read who looks after the patient, until it is finished.
+    await shared.runSql(`update reports set taken_at = taken_at - interval '2 days' where id = '${id}' returning id`);
+    follow();
+    const doctor = await new Visitor(shared.url).signIn('doctor');
+    for (const by of [administrator, doctor])
+      expect(await readTaken(by)).toMatchObject({ taken: { by: { en: 'Sarita Thapa' }, at: expect.any(String) } });
+    expect((await doctor.call('moveReport', { id, move: 'complete' })).status).toBe(200);
+    const { items, taken, handled } = await readLists(administrator);
+    expect([items, taken, handled].map((list) => list.some(isThis))).toEqual([false, false, true]);
   });
 
   it('is told once by several processes', async () => {

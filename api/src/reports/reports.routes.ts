@@ -31,7 +31,7 @@ import {
 } from './reports.queries';
 import { editPriority } from './editPriority';
 import { isRemindedLately, remindOfAlarm } from './remindOfAlarm';
-import { assignReport, listHandledFor, listUrgentFor, markReminded } from './urgent.queries';
+import { assignReport, listHandledFor, listTakenFor, listUrgentFor, markReminded } from './urgent.queries';
 
 interface Deps {
   store: Store;
@@ -74,10 +74,17 @@ const urgentRoutes = (deps: Deps) => {
   return [
     defineRoute(listUrgentReports, async (_input, { session }) => {
       const { rows, all } = await listUrgentFor(db, session);
-      const handled = await listHandledFor(db, session);
-      await noteListed(session, [...rows, ...handled]);
-      const items = await toReports(db, [...rows, ...handled], session, schedules);
-      return { items: items.slice(0, rows.length), all, handled: items.slice(rows.length) };
+      const ongoing = await listTakenFor(db, session);
+      const listed = [...rows, ...ongoing, ...(await listHandledFor(db, session))];
+      await noteListed(session, listed);
+      const items = await toReports(db, listed, session, schedules);
+      const handledFrom = rows.length + ongoing.length;
+      return {
+        items: items.slice(0, rows.length),
+        all,
+        taken: items.slice(rows.length, handledFrom),
+        handled: items.slice(handledFrom),
+      };
     }),
 
     defineRoute(takeReport, ({ id }, { session, write }) =>

@@ -1,5 +1,5 @@
 /** Urgent reports, and who took them on. */
-import { and, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '@chautari/contract/calendar';
 import { REMIND_MINUTES } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
@@ -10,6 +10,7 @@ import { openTo, selectReports, type ReportRow } from './reports.queries';
 
 /** Reports in one answer; the count tells whether there are more. */
 const MAX_URGENT = 50;
+const MAX_TAKEN = 50;
 const MAX_HANDLED = 20;
 
 /** The worst first. A report of before has no advice, and may be the worst. */
@@ -26,7 +27,21 @@ export async function listUrgentFor(db: Db, caller: Session) {
   return { rows, all: counted?.all ?? 0 };
 }
 
-/** Returns critical reports open to the caller that somebody took on or completed within a day, the latest first. */
+/** Returns critical reports open to the caller that somebody has taken on, until they are completed or rejected, the latest first. */
+export const listTakenFor = (db: Db, caller: Session): Promise<ReportRow[]> =>
+  selectReports(db)
+    .where(
+      and(
+        eq(reports.priority, 'critical'),
+        isNotNull(reports.takenAt),
+        inArray(reports.status, ['pending', 'inProgress', 'approved']),
+        openTo(db, caller),
+      ),
+    )
+    .orderBy(desc(reports.takenAt), desc(reports.id))
+    .limit(MAX_TAKEN);
+
+/** Returns critical reports open to the caller that were completed within a day, the latest first. */
 export function listHandledFor(db: Db, caller: Session): Promise<ReportRow[]> {
   const since = new Date(Date.now() - DAY_MS);
   return selectReports(db)
@@ -34,11 +49,12 @@ export function listHandledFor(db: Db, caller: Session): Promise<ReportRow[]> {
       and(
         eq(reports.priority, 'critical'),
         eq(reports.silent, false),
-        or(gt(reports.takenAt, since), and(eq(reports.status, 'completed'), gt(reports.decidedAt, since))),
+        eq(reports.status, 'completed'),
+        gt(reports.decidedAt, since),
         openTo(db, caller),
       ),
     )
-    .orderBy(desc(sql`greatest(${reports.takenAt}, ${reports.decidedAt})`), desc(reports.id))
+    .orderBy(desc(reports.decidedAt), desc(reports.id))
     .limit(MAX_HANDLED);
 }
 

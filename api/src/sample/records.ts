@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@chautari/contract/roles';
-import { addDays, todayInNepal } from '@chautari/contract/calendar';
-import type { ContentOf, RecordContent } from '@chautari/contract/records/contents';
-import type { ReportStatus } from '@chautari/contract/reports';
+import { addDays } from '@chautari/contract/calendar';
+import type { RecordContent } from '@chautari/contract/records/contents';
 import { signParts } from '../records/cards';
 import { getKind } from '../records/kinds/kinds';
 import { needsReport } from '../reports/reporting';
@@ -12,28 +10,15 @@ import { readSchedules, type ServiceSchedules } from '../records/schedules';
 import { records, recordVersions, reports } from '../database/schema';
 import type { Db } from '../database/store';
 import type { AddedPatient } from './appointments';
+import { birthOfChild, pregnancyOfMaya } from './pregnancy';
+import { daysAgo, type Authors, type People, type Sample } from './sampleRecord';
 import { withRows } from './withRows';
-
-type Contact = ContentOf<'ancContact'>;
-
-interface Author {
-  accountId: string;
-  role: Role;
-}
-/** `status`: of its report, and who has set it. */
-interface Sample {
-  id?: string;
-  patient: AddedPatient;
-  by: Author;
-  content: RecordContent;
-  status?: ReportStatus;
-  movedBy?: Author;
-}
 
 const dosesOn = (doses: string[], date: string, followUpDate: string) =>
   Object.fromEntries(doses.map((dose) => [dose, { date, followUpDate }]));
 
-const daysAgo = (days: number) => addDays(todayInNepal(), -days);
+/** Somebody takes on a sample alarm after ten minutes. */
+const TAKEN_AFTER_MS = 10 * 60_000;
 
 const visit = (days: number, chiefComplaint: string, more: object = {}): RecordContent => ({
   kind: 'opdReport',
@@ -43,12 +28,6 @@ const visit = (days: number, chiefComplaint: string, more: object = {}): RecordC
   chiefComplaint,
   ...more,
 });
-
-interface Authors {
-  desk: Author;
-  doctor: Author;
-}
-type People = Record<'maya' | 'hari' | 'sita' | 'kamala' | 'child', AddedPatient>;
 
 /** Visits. */
 const recordsOfMaya = ({ maya }: People, { desk, doctor }: Authors): Sample[] => [
@@ -99,55 +78,6 @@ const recordsOfMaya = ({ maya }: People, { desk, doctor }: Authors): Sample[] =>
   },
 ];
 
-/** The card of a pregnancy, and its visits. */
-function pregnancyOfMaya({ maya }: People, { desk, doctor }: Authors): Sample[] {
-  const id = randomUUID();
-  const contact = (days: number, more: Partial<Contact>): Sample => ({
-    patient: maya,
-    by: desk,
-    status: 'completed',
-    movedBy: doctor,
-    content: {
-      kind: 'ancContact',
-      card: id,
-      date: daysAgo(days),
-      place: 'Mulghat Clinic',
-      visit: null,
-      vitals: {},
-      ...more,
-    },
-  });
-  return [
-    {
-      id,
-      patient: maya,
-      by: desk,
-      content: {
-        kind: 'ancReport',
-        date: daysAgo(126),
-        lastMenstrualPeriod: daysAgo(150),
-        scan: { date: daysAgo(60), expectedDelivery: addDays(daysAgo(150), 283) },
-        gravida: 2,
-        para: 1,
-        visits: {},
-        tetanus: { td1: { date: daysAgo(80) } },
-      },
-    },
-    contact(126, { vitals: { systolic: 112, diastolic: 70, weight: 52.5 } }),
-    contact(80, {
-      visit: 'upTo12',
-      vitals: { systolic: 114, diastolic: 72, weight: 53.5 },
-      note: 'Iron and calcium given',
-    }),
-    contact(36, {
-      visit: 'week16',
-      vitals: { systolic: 116, diastolic: 74, weight: 55 },
-      note: 'Iron and calcium given',
-      followUpDate: daysAgo(6),
-    }),
-  ];
-}
-
 /** Notes that the patient wrote. */
 const notesOfMaya = ({ maya }: People): Sample[] => [
   {
@@ -172,8 +102,8 @@ const notesOfMaya = ({ maya }: People): Sample[] => [
   },
 ];
 
-/** Visits; a doctor must look at some of them. */
-const visitsOfOthers = ({ hari, sita, kamala }: People, { desk }: Authors): Sample[] => [
+/** Visits; a doctor must look at some of them, and looks after one that is urgent. */
+const visitsOfOthers = ({ hari, sita, kamala }: People, { desk, doctor }: Authors): Sample[] => [
   {
     patient: hari,
     by: desk,
@@ -182,6 +112,16 @@ const visitsOfOthers = ({ hari, sita, kamala }: People, { desk }: Authors): Samp
       knownCaseOf: 'High blood pressure',
       dangerSigns: ['chestPain'],
       actionsTaken: ['advised'],
+    }),
+  },
+  {
+    patient: kamala,
+    by: desk,
+    status: 'inProgress',
+    takenBy: doctor,
+    content: visit(1, 'Fever and short of breath since yesterday', {
+      vitals: { temperature: 103.4, pulse: 128, respiratoryRate: 30, oxygen: 89, systolic: 104, diastolic: 66 },
+      actionsTaken: ['toldDoctor', 'treated'],
     }),
   },
   {
@@ -237,6 +177,7 @@ const cardOfChild = ({ child }: People, { desk }: Authors): Sample[] => [
 const samples = (people: People, authors: Authors): Sample[] => [
   ...recordsOfMaya(people, authors),
   ...pregnancyOfMaya(people, authors),
+  birthOfChild(people, authors),
   ...notesOfMaya(people),
   ...visitsOfOthers(people, authors),
   ...cardOfChild(people, authors),
@@ -244,7 +185,7 @@ const samples = (people: People, authors: Authors): Sample[] => [
 
 /** Rows of a sample record, and of its report in the status that the desk or a doctor has set. */
 function buildRows(
-  { id = randomUUID(), patient, by, content: input, status, movedBy }: Sample,
+  { id = randomUUID(), patient, by, content: input, status, movedBy, takenBy }: Sample,
   facts: PatientFacts,
   schedules: ServiceSchedules,
 ) {
@@ -281,6 +222,7 @@ function buildRows(
       // Samples send no messages.
       ...{ priority, advice, createdAt: at, lastStepAt: null },
       ...decided,
+      ...(takenBy && { takenBy: takenBy.accountId, takenAt: new Date(at.getTime() + TAKEN_AFTER_MS) }),
     },
   };
 }

@@ -20,6 +20,7 @@ describeService('what waits', (shared) => {
       requests: before.requests + 1,
       applications: before.applications! + 1,
       openings: before.openings,
+      mergeRequests: before.mergeRequests,
     });
     expect((await (await new Visitor(shared.url).signIn('doctor')).call('getDeskFigures', {})).status).toBe(403);
   });

@@ -13,6 +13,7 @@ import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
 import { listAllFacilities } from '../facilities/facilities.queries';
+import { countOpenMergeRequests } from '../records/merge/mergeRequests.queries';
 import { countSection, listFigureRows } from '../records/figures/countSection';
 import type { FigurePlace } from '../records/figures/figures.queries';
 import type { Counted } from '../records/figures/figures.queries';
@@ -69,6 +70,7 @@ export const figureRoutes = ({ schedules }: Deps) => [
       requests: await countUnanswered(db, session),
       applications: can(session, 'application.decide') ? await countWaiting(db) : null,
       openings: can(session, 'opening.review') ? await countWaitingOpenings(db) : null,
+      mergeRequests: can(session, 'patient.merge') ? await countOpenMergeRequests(db) : null,
     })),
   ),
 

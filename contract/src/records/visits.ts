@@ -1,6 +1,6 @@
 /** Visits of the outpatient department: the patient's own note of one, and the report of a health worker. */
 import * as z from '@chautari/contract/zod';
-import { ageInYears, ageUnit, checkAge, line, personName, sex, text } from '../fields';
+import { ageInYears, ageUnit, checkAgeRange, line, personName, sex, text } from '../fields';
 import { anyDay, image, optionalText, pastOrToday } from './fields';
 import { diagnosisRow, MAX_DIAGNOSES, MAX_MEDICINES, medicineRow } from './opdRows';
 import { alarm, PREGNANCY_STATES, vitals } from './vitals';
@@ -50,6 +50,6 @@ const opdReportFields = z.object({
   followUpDate: z.optional(anyDay),
   reportImage: image,
 });
-export const opdReport = opdReportFields.check(...checkAge('seenAge', 'seenAgeUnit'));
+export const opdReport = opdReportFields.check(...checkAgeRange('seenAge', 'seenAgeUnit'));
 
 export const VISIT_CONTENTS = { opdNote, opdReport };

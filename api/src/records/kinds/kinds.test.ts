@@ -106,7 +106,8 @@ describe('the check of a kind', () => {
     expect(check(report({ pregnancy: 'no' }), '2020-01-01')).toEqual({});
     const other = { seenPerson: 'Ram' };
     expect(check(report(other), '2020-01-01')).toEqual({});
-    expect(check(report({ ...other, seenAge: 6 }))).toEqual({ pregnancy: 'notPossible' });
+    expect(check(report({ ...other, seenAge: 6, seenAgeUnit: 'years' }))).toEqual({ pregnancy: 'notPossible' });
+    expect(check(report({ ...other, pregnancy: 'no', seenAge: 9 }))).toEqual({ seenAge: 'ageUnitUnsaid' });
     expect(check(report({ ...other, seenSex: 'male' }))).toEqual({ pregnancy: 'notPossible' });
   });
 

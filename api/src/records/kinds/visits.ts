@@ -13,7 +13,7 @@ import {
   type Reference,
   type Resource,
 } from '../../fhir/resource';
-import { getAssessedAge, mayBePregnant, type Birth } from '@chautari/contract/birth';
+import { getAssessedAge, isUnitUnsaid, mayBePregnant, type Birth } from '@chautari/contract/birth';
 import { getOtherBirth, getOtherPerson } from '@chautari/contract/otherPerson';
 import { countCastes, countMorbidity, countMothers, countNewborns, countOpd } from '../figures/sections';
 import { findFollowUpErrors, findErrorsBefore } from './days';
@@ -104,6 +104,7 @@ const opdReport: Kind<Visit> = {
     return {
       // Another person may have been seen in the patient's name.
       ...(visit.seenPerson === null && findErrorsBefore(patient, { visitDate })),
+      ...(isUnitUnsaid(visit.seenAge, visit.seenAgeUnit) && { seenAge: 'ageUnitUnsaid' }),
       ...(isPregnancyImpossible(visit, patient, visitDate) && { pregnancy: 'notPossible' }),
       ...findFollowUpErrors(visitDate, followUpDate),
       ...findRowErrors(content, { ...patient, person: getVisitPerson(content, visitDate, patient, patient.schedules) }),

@@ -30,10 +30,15 @@ describeService('a request to join two records', (shared) => {
     const open = (await listOpen()).find(({ id }) => id === body.id)!;
     expect(open).toMatchObject({ by: { en: expect.any(String) }, at: body.at, note: null });
     expect(open.by.en).not.toBe('');
+    // The dashboard of administrators counts it, that of the desk does not.
+    const count = async (by: Visitor) => (await by.call('getDeskFigures', {})).body.mergeRequests;
+    const waiting = await count(desk.staff);
+    expect([waiting, await count(worker)]).toEqual([(await listOpen()).length, null]);
     expect(await listOfPatient(other.id)).toMatchObject([{ id: body.id, closed: null }]);
 
     expect((await merge(other.id, one.id)).status).toBe(200);
     expect((await listOpen()).map(({ id }) => id)).not.toContain(body.id);
+    expect(await count(desk.staff)).toBe(waiting! - 1);
     expect(await listOfPatient(one.id)).toMatchObject([
       { id: body.id, closed: { outcome: 'joined', why: null }, patient: { patientId: one.patientId } },
     ]);

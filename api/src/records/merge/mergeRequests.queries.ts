@@ -70,6 +70,9 @@ export const listOpenMergeRequests = async (db: Db) =>
     await selectRequests(db, isOpen).orderBy(asc(mergeRequests.at), asc(mergeRequests.id)).limit(MAX_MERGE_REQUESTS),
   );
 
+/** Returns how many requests wait for an administrator. */
+export const countOpenMergeRequests = (db: Db) => db.$count(mergeRequests, isOpen);
+
 /** Returns the requests of a person, also those of records that were joined with theirs. */
 export async function listRequestsForPatient(db: Db, id: string) {
   const same = db

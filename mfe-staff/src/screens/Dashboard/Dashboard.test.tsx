@@ -60,8 +60,9 @@ async function renderDashboard(
     requests: 5,
     applications: administrator ? 3 : null,
     openings: administrator ? 2 : null,
+    mergeRequests: administrator ? 4 : null,
   });
-  serve('listUrgentReports', { items: reports, all: reports.length, handled: [] });
+  serve('listUrgentReports', { items: reports, all: reports.length, taken: [], handled: [] });
   serve('getSchedules', SCHEDULES);
   serve('getLastBackup', { madeAt });
   serve('getMyStaffProfile', aStaffProfile({ registeredUntil }));
@@ -78,12 +79,13 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
       lng === 'en'
         ? String(number)
         : String(number).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
-    for (const figure of [12, 5, 3]) expect(await screen.findByText(digits(figure))).toBeInTheDocument();
+    for (const figure of [12, 5, 3, 4]) expect(await screen.findByText(digits(figure))).toBeInTheDocument();
     const figures = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(figures).toEqual(
       expect.arrayContaining([
         '/reports',
         '/applications',
+        '/joined-records',
         '/workers',
         '/security',
         '/portal-parts',
@@ -210,7 +212,7 @@ describe('the staff dashboard', () => {
     expect(screen.getByText(/84\/50 mmHg/).parentElement).toHaveTextContent('Urgent');
     expect(screen.getByText('Action taken: 102 was called')).toBeInTheDocument();
     const received = serve('takeReport', critical);
-    serve('listUrgentReports', { items: [], all: 0, handled: [] });
+    serve('listUrgentReports', { items: [], all: 0, taken: [], handled: [] });
     await user.click(screen.getByRole('button', { name: 'I will deal with this: Maya Tamang' }));
     expect(await screen.findByText('You are now responsible for Maya Tamang.')).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(500) }]);

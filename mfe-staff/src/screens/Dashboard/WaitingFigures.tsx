@@ -24,6 +24,9 @@ export function WaitingFigures({ person }: { person: Holder | null }) {
           {can(person, 'application.decide') && data.applications !== null && (
             <StatCard label={t('desk.waitingApplications')} value={digits(data.applications)} to="/applications" />
           )}
+          {can(person, 'patient.merge') && data.mergeRequests !== null && (
+            <StatCard label={t('desk.waitingMerges')} value={digits(data.mergeRequests)} to="/joined-records" />
+          )}
           {can(person, 'opening.review') && data.openings !== null && (
             <StatCard label={t('desk.waitingOpenings')} value={digits(data.openings)} to="/openings" />
           )}

@@ -11,10 +11,10 @@ const CRITICAL = aReport({
 });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-function renderAlarms(items: ReportItem[], handled: ReportItem[] = []) {
+function renderAlarms(items: ReportItem[], handled: ReportItem[] = [], ongoing: ReportItem[] = []) {
   serve('getSession', { signedIn: PEOPLE.staff });
   serve('getSchedules', SCHEDULES);
-  serve('listUrgentReports', { items, all: items.length, handled });
+  serve('listUrgentReports', { items, all: items.length, taken: ongoing, handled });
   return renderScreen(<UrgentReports reportAt={(id) => `/reports/${id}`} />, { lng: 'en', role: 'staff' });
 }
 
@@ -42,7 +42,24 @@ it('shows what was done about urgent reports that somebody handled', async () =>
     ...{ decidedBy: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' }, decidedAt: hoursAgo(1) },
   });
   const { screen } = await renderAlarms([], [done]);
-  const handled = await screen.findByRole('region', { name: 'Handled within a day' });
+  const handled = await screen.findByRole('region', { name: 'Completed within a day' });
   expect(handled).toHaveTextContent('102 was called, Sent to a hospital');
   expect(handled).toHaveTextContent(/Completed by Dr\. Anita Rai/);
+});
+
+it('says in its line who took a report on and when, below those that nobody has taken', async () => {
+  const name = (patient: string) => ({ ...CRITICAL.patient, name: patient });
+  const ongoing = {
+    ...aReport({
+      ...CRITICAL,
+      taken: { by: { en: 'Sarita Thapa', np: 'सरिता थापा' }, at: '2026-11-20T04:35:00.000Z' },
+    }),
+    patient: name('Gita Gurung'),
+  };
+  const { screen } = await renderAlarms([{ ...CRITICAL, patient: name('Maya Tamang') }], [], [ongoing]);
+  const inHands = await screen.findByRole('region', { name: 'Being handled' });
+  const line = within(inHands).getByRole('link', { name: 'Gita Gurung' }).closest('li')!;
+  expect(line).toHaveTextContent(/Being handled by Sarita Thapa, .*10:20/);
+  const untaken = screen.getByText('Maya Tamang', { selector: 'summary b *, summary b' });
+  expect(untaken.compareDocumentPosition(inHands) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -268,6 +268,7 @@ describe('the request at the desk', () => {
         patientId: PATIENT.id,
         firstName: 'Bishnu',
         age: 7,
+        ageUnit: 'years',
         sex: 'male',
         email: 'bishnu@example.org',
         guardianName: 'Sita Magar',

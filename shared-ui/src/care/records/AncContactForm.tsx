@@ -113,12 +113,17 @@ function Examination(planned: PlannedProps) {
   );
 }
 
-/** Vital signs with their marks, and danger signs. */
-function Signs({ asksActions, patientId, ...planned }: PlannedProps & { asksActions: boolean; patientId: string }) {
-  const assessment = useAncAssessment(planned);
+/** Asks a woman who writes down something urgent which health post should hear of it. */
+function AskPost({ patientId, ...planned }: PlannedProps & { patientId: string }) {
+  const { priority } = useAncAssessment(planned);
   const [day] = useFieldValue<string>(DAY);
+  return priority === 'critical' && !isPastVisit(day) ? <PostField patientId={patientId} /> : null;
+}
+
+/** Vital signs with their marks, and danger signs. */
+function Signs({ asksActions, ...planned }: PlannedProps & { asksActions: boolean }) {
+  const assessment = useAncAssessment(planned);
   const { schedules } = planned;
-  const asksPost = !asksActions && assessment.priority === 'critical' && !isPastVisit(day);
   return (
     <>
       <VitalsFields
@@ -133,7 +138,6 @@ function Signs({ asksActions, patientId, ...planned }: PlannedProps & { asksActi
         asksActions={asksActions}
         day={DAY}
       />
-      {asksPost && <PostField patientId={patientId} />}
     </>
   );
 }
@@ -185,13 +189,12 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
   const { edd } = getPlan(pregnancy.content, schedules.anc);
   const [begin] = useState({ date: todayInNepal(), visit: null, vitals: {}, ...props.begin });
   const contacts = pregnancy.contacts.filter(({ id }) => id !== props.record?.id);
-  const [last] = contacts;
   const planned = { schedules, edd, contacts };
   const { only, record } = props;
   const actions = record?.content.kind === 'ancContact' ? record.content.actionsTaken : undefined;
   return (
     <Stack spacing={6}>
-      {last && !only && <LastVisit contact={last} />}
+      {contacts[0] && !only && <LastVisit contact={contacts[0]} />}
       <RecordForm
         {...props}
         begin={begin}
@@ -217,7 +220,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
           <TextField name="content.place" label={t('record.field.place')} optional />
         </FormPart>
         <FormPart name="vitals" only={only} number={2} title={t('anc.vitalsPart')} text={t('record.part.vitalsText')}>
-          <Signs {...planned} asksActions={isWorker} patientId={pregnancy.patientId} />
+          <Signs {...planned} asksActions={isWorker} />
         </FormPart>
         <FormPart name="exam" only={only} number={3} title={t('ancExam.examPart')} text={t('ancExam.examText')}>
           <Examination {...planned} />
@@ -234,6 +237,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
           />
         </FormPart>
         {isWorker && only && only !== 'vitals' && !actions?.length && <MissingActions {...planned} />}
+        {!isWorker && <AskPost {...planned} patientId={pregnancy.patientId} />}
       </RecordForm>
     </Stack>
   );

@@ -8,12 +8,13 @@ import { useMoment } from './useMoment';
 const MAX_SHOWN = 3;
 
 interface HandledProps {
+  title: string;
   reports: readonly ReportItem[];
   reportAt: (id: string) => string;
 }
 
 /** Who, what, what was done, and by whom. */
-function Handled({ report, reportAt }: { report: ReportItem; reportAt: HandledProps['reportAt'] }) {
+function Handled({ report, reportAt }: Pick<HandledProps, 'reportAt'> & { report: ReportItem }) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
   const moment = useMoment();
@@ -30,20 +31,22 @@ function Handled({ report, reportAt }: { report: ReportItem; reportAt: HandledPr
       <p>
         <Typed>{[facts, finding].filter(Boolean).join(', ')}</Typed>
       </p>
+      {by && (
+        <p>
+          <b>{by}</b>
+        </p>
+      )}
       <p>
-        <b>
-          {actionsTaken.length
-            ? t('alarm.done', { actions: actionsTaken.map((action) => t(`alarm.action.${action}`)).join(', ') })
-            : t('alarm.doneNothing')}
-        </b>
+        {actionsTaken.length
+          ? t('alarm.done', { actions: actionsTaken.map((action) => t(`alarm.action.${action}`)).join(', ') })
+          : t('alarm.doneNothing')}
       </p>
-      {by && <p>{by}</p>}
     </li>
   );
 }
 
-/** Critical reports that somebody has taken on or completed within a day: nobody has to ask what was done. */
-export function HandledReports({ reports, reportAt }: HandledProps) {
+/** Critical reports that somebody has taken on or completed: nobody has to ask who looks after a patient, or what was done. */
+export function HandledReports({ title, reports, reportAt }: HandledProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   if (!reports.length) return null;
@@ -56,9 +59,9 @@ export function HandledReports({ reports, reportAt }: HandledProps) {
     </List>
   );
   return (
-    <Panel as="section" aria-label={t('alarm.handled')} data-handled>
+    <Panel as="section" aria-label={title} data-handled>
       <Stack>
-        <h2>{t('alarm.handled')}</h2>
+        <h2>{title}</h2>
         {list(reports.slice(0, MAX_SHOWN))}
         {more.length > 0 && (
           <details>

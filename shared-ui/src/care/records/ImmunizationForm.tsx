@@ -8,6 +8,7 @@ import {
   type ImmunizationPlan,
   type ImmunizationSchedule,
   type ImmunizedChild,
+  type MedicalRecord,
   type OtherDose,
 } from '@chautari/contract';
 import { Panel, Stack } from '../../faces/core';
@@ -23,7 +24,9 @@ import { immunizationTexts } from './kinds/immunizationTexts';
 import type { RecordFormProps } from './formProps';
 import { RecordForm } from './RecordForm';
 import { useLocks } from './useLocks';
+import { SessionBatches } from './SessionBatches';
 import { useLines, type Lines } from './useLines';
+import { keepVaccinationSession } from './vaccinationSession';
 import { WithSchedules } from './WithSchedules';
 
 /** The sections that are no visits. */
@@ -80,6 +83,11 @@ function VisitLines({ schedule, visit, birth, plan, rights, onRepeat }: VisitLin
     setRound(round + 1);
     section.current?.focus();
   };
+  const fill = (filled: Lines) => {
+    setDoses({ ...doses, ...filled });
+    setRound(round + 1);
+    section.current?.focus();
+  };
   return (
     <Panel as="section" ref={section} tabIndex={-1} aria-label={age(visit.age)}>
       <Stack>
@@ -106,6 +114,15 @@ function VisitLines({ schedule, visit, birth, plan, rights, onRepeat }: VisitLin
             />
           ))}
         </ul>
+        {rights.isWorker && (
+          <SessionBatches
+            schedule={schedule}
+            doses={visit.doses.filter(({ key }) => !rights.isLocked(`doses.${key}`))}
+            lines={doses}
+            title={age(visit.age)}
+            onUse={fill}
+          />
+        )}
       </Stack>
     </Panel>
   );
@@ -162,11 +179,20 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
   const { person } = useSession({ ask: 'ifLikely' });
   const isWorker = can(person, 'record.official');
   const mayConfirm = (part: string) => isWorker && record?.enteredBy[part] === 'patient';
+  const keepSession = (schedule: ImmunizationSchedule, onSaved: typeof props.onSaved) => (saved: MedicalRecord) => {
+    if (isWorker && person && saved.content.kind === 'immunization')
+      keepVaccinationSession(person.publicId, schedule, saved.content.doses, todayInNepal());
+    onSaved(saved);
+  };
   return (
     <WithSchedules>
       {({ immunization }) => (
         <RecordForm
           {...props}
+          onSaved={keepSession(immunization, props.onSaved)}
+          {...(props.next && {
+            next: { ...props.next, onSaved: keepSession(immunization, props.next.onSaved) },
+          })}
           begin={{ doses: {}, ...props.begin }}
           texts={immunizationTexts}
           complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}

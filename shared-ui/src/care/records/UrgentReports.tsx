@@ -6,7 +6,7 @@ import { HandledReports } from './HandledReports';
 
 const EVERY_MINUTE = 60_000;
 
-/** Unattended critical reports of all days, the worst first, one line each; one quiet line if there are none; below them what was handled within a day. */
+/** Unattended critical reports of all days, the worst first, one line each; one quiet line if there are none; below them who looks after the others, and what was completed within a day. */
 export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -32,7 +32,8 @@ export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }
           {data.all > data.items.length && <p>{t('alarm.titleOf', { count: digits(data.all) })}</p>}
         </section>
       )}
-      {data && <HandledReports reports={data.handled} reportAt={reportAt} />}
+      {data && <HandledReports title={t('alarm.inHands')} reports={data.taken} reportAt={reportAt} />}
+      {data && <HandledReports title={t('alarm.handled')} reports={data.handled} reportAt={reportAt} />}
     </Stack>
   );
 }

@@ -237,6 +237,23 @@ describe('a visit', () => {
     expect(received[1]!.content).not.toHaveProperty('post');
   });
 
+  it('asks her also where she corrects the examination alone', async () => {
+    const post = { id: anId(1), name: { en: 'Mulghat', np: 'मूलघाट' }, place: { en: 'Dhankuta', np: 'धनकुटा' } };
+    serve('listPosts', { posts: [post], usual: post.id });
+    const received = serve('correctRecord', aRecord(anAncContact()));
+    const record = aRecord(anAncContact(), { mayCorrect: true });
+    serve('getRecord', aRecord(anAncReport({ lastMenstrualPeriod: lmp }), { id: anId(510) }));
+    const view = await renderScreen(
+      <AncContactForm patient={PATIENT} record={record} only="exam" onSaved={() => undefined} />,
+      { role: 'patient' },
+    );
+    await view.user.fill(await view.screen.findByRole('textbox', { name: /^Haemoglobin/ }), '5.8');
+    const choice = await view.screen.findByLabelText('Which health post should hear of this?');
+    await waitFor(() => expect(choice).toHaveValue(post.id));
+    await pressButton(view, 'Save');
+    await waitFor(() => expect(received).toMatchObject([{ content: { post: post.id, haemoglobin: 5.8 } }]));
+  });
+
   it('refuses impossible vital signs', async () => {
     const received = serve('addRecord', aRecord(anAncContact()));
     const view = await shownForm();

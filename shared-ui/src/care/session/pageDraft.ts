@@ -19,6 +19,8 @@ interface InTab {
   owner: string | null;
   /** Of a guest. */
   fields?: object[];
+  /** Kept for the session of an account; they say nothing about a patient. */
+  values?: object;
 }
 
 export const isPageDraft = ({ name }: { name: string }) => name.startsWith(PREFIX);
@@ -29,6 +31,16 @@ function readTab(path: string): InTab | null {
   const entry = JSON.parse(sessionStorage.getItem(IN_TAB + path) ?? 'null') as InTab | null;
   if (!entry || entry.at <= Number(localStorage.getItem(SIGNED_OUT))) return null;
   return entry.owner === null && Date.now() - entry.at > MAX_AGE_OF_GUEST_MS ? null : entry;
+}
+
+/** Keeps values in this tab until their owner signs out. */
+export const keepInTab = (owner: string, name: string, values: object) =>
+  writeTab(name, { at: Date.now(), owner, values });
+
+/** Returns values that their owner has kept in this tab since signing in. */
+export function readFromTab<T extends object>(owner: string, name: string): T | undefined {
+  const entry = readTab(name);
+  return entry?.owner === owner ? (entry.values as T | undefined) : undefined;
 }
 
 const fetchVault = (cache: QueryClient, owner: string) => cache.fetchQuery(vaultQuery(cache, owner));

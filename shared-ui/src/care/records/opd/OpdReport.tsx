@@ -1,4 +1,5 @@
 import {
+  isUnitUnsaid,
   getMarks,
   isAgeUnsure,
   PREGNANCY_STATES,
@@ -240,6 +241,7 @@ function Fields({ schedules, ...props }: FrameProps) {
       findErrors={(content) => {
         const person = getAssessedPerson(content, patient, byCards);
         return {
+          ...(isUnitUnsaid(content.seenAge, content.seenAgeUnit) && { seenAge: 'ageUnitUnsaid' }),
           ...findImprobableErrors(schedules, content, person),
           ...findRowErrors(content, person, record?.content),
           ...(!isPastVisit(content.visitDate) && findAlarmErrors(schedules, content, person)),
