@@ -137,12 +137,19 @@ export function PersonSwitcher({ compact = false, linksFamily = true }: PersonSw
   };
   return (
     <Stack component="nav" ref={bar} aria-labelledby="whose-record" spacing={1} marginBottom={linksFamily ? 6 : 4}>
-      <Row justifyContent="space-between" spacing={4}>
-        <Typography variant="body2" component="h2" id="whose-record">
-          <b>{t('person.whose')}</b>
-        </Typography>
-        {linksFamily && <TextLink to="/family">{t('person.manage')}</TextLink>}
-      </Row>
+      {linksFamily ? (
+        <Row justifyContent="space-between" spacing={4}>
+          <Typography variant="body2" component="h2" id="whose-record">
+            <b>{t('person.whose')}</b>
+          </Typography>
+          <TextLink to="/family">{t('person.manage')}</TextLink>
+        </Row>
+      ) : (
+        // The names say it to the eye.
+        <h2 id="whose-record" className="visually-hidden">
+          {t('person.whose')}
+        </h2>
+      )}
       <Row component="ul">
         {persons.map((each) => (
           <li key={each.id}>

@@ -23,6 +23,8 @@ export interface FieldProps {
   /** The label; by default the kit's label for the last part of the name. */
   label?: string;
   hint?: string;
+  /** The label is for screen readers alone: the tab above the field says it. */
+  hidesLabel?: boolean;
   /** Marked as optional; other fields are required. */
   optional?: boolean;
   /** The path of another field: while it has an error, this one shows none. */
@@ -63,6 +65,7 @@ export function Field({
   name,
   label,
   hint,
+  hidesLabel = false,
   optional,
   dependsOn,
   group = false,
@@ -112,7 +115,9 @@ export function Field({
     );
   return (
     <FormControl data-field={name} error={Boolean(code)}>
-      <FormLabel htmlFor={id}>{words}</FormLabel>
+      <FormLabel htmlFor={id} {...(hidesLabel && { className: 'visually-hidden' })}>
+        {words}
+      </FormLabel>
       {inside}
     </FormControl>
   );
