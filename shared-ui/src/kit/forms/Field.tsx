@@ -82,12 +82,9 @@ export function Field({
     formState: { errors },
   } = useFormContext();
   const code = (get(errors, name) as { message?: string } | undefined)?.message;
-  const described = [code && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  const aria: FieldAria = {
-    id,
-    ...(code && { 'aria-invalid': true }),
-    ...(described && { 'aria-describedby': described }),
-  };
+  const ids = [code && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = { ...(ids && { 'aria-describedby': ids }) };
+  const aria: FieldAria = { id, ...(code && { 'aria-invalid': true }), ...described };
   const words = (
     <>
       {text}
@@ -108,7 +105,7 @@ export function Field({
   );
   if (group)
     return (
-      <Group data-field={name} {...(described && { 'aria-describedby': described })}>
+      <Group data-field={name} {...described}>
         <FormLabel component="legend">{words}</FormLabel>
         {inside}
       </Group>
