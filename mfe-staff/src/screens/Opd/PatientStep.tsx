@@ -39,7 +39,7 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
     case 'record':
       return (
         <Section title={t('report.addOf', { name: patient.name })}>
-          <WithPatient kind="form" patient={patient}>
+          <WithPatient kind="work" patient={patient}>
             <OpdReportForm patient={patient} draft={getDraft('opdReport')} onSaved={saved} onCancel={leave} />
           </WithPatient>
         </Section>

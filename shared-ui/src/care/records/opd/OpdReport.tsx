@@ -203,7 +203,7 @@ function About({ patient }: { patient: RecordPatient }) {
   return (
     <FoldedPart
       title={t('record.opd.about')}
-      summary={day}
+      summary={[t('record.patientSeen', { name: patient.name }), day].filter(Boolean).join(' · ')}
       needsOpen={
         isWrong ||
         visitDate !== todayInNepal() ||
