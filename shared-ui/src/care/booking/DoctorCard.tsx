@@ -80,7 +80,8 @@ export function useCharge() {
   const { t } = useTranslation('shared-ui');
   const { rupees } = useFormat();
   return ({ charge }: Pick<Clinic, 'charge'>) =>
-    charge ? t('booking.charge', { charge: rupees(charge) }) : t('booking.free');
+    // The sign of the currency stays beside its figure.
+    charge ? t('booking.charge', { charge: rupees(charge).replaceAll(' ', '\u00a0') }) : t('booking.free');
 }
 
 /** Returns days and hours in words; each range stays on one line. */
