@@ -71,6 +71,7 @@ test('a report is written at the desk', async ({ page, portal, lng, visit, troub
   await openReport.first().click();
   await expect(page.locator('main')).toContainText(complaint);
   await button(page, records('record.correct')).click();
+  await button(page, fillText(records('record.opd.openPart'), { part: records('record.opd.more') })).click();
   await field(page, 'content.treatment').fill('Rest and warm water');
   await button(page, records('report.save')).click();
   await expect(page.getByText(records('record.doneText'))).toBeVisible();

@@ -103,6 +103,25 @@ function Whose({ name }: { name: string }) {
   );
 }
 
+/** Heads the switcher. Without the link to the family the names say it to the eye. */
+function Heading({ linksFamily }: { linksFamily: boolean }) {
+  const { t } = useTranslation('mfe-patient');
+  if (!linksFamily)
+    return (
+      <h2 id="whose-record" className="visually-hidden">
+        {t('person.whose')}
+      </h2>
+    );
+  return (
+    <Row justifyContent="space-between" spacing={4}>
+      <Typography variant="body2" component="h2" id="whose-record">
+        <b>{t('person.whose')}</b>
+      </Typography>
+      <TextLink to="/family">{t('person.manage')}</TextLink>
+    </Row>
+  );
+}
+
 /** Shows whose record the page is about, at every scroll position, and switches to another person of the family. */
 export function PersonSwitcher({ compact = false, linksFamily = true }: PersonSwitcherProps) {
   const { t } = useTranslation('mfe-patient');
@@ -137,12 +156,7 @@ export function PersonSwitcher({ compact = false, linksFamily = true }: PersonSw
   };
   return (
     <Stack component="nav" ref={bar} aria-labelledby="whose-record" spacing={1} marginBottom={linksFamily ? 6 : 4}>
-      <Row justifyContent="space-between" spacing={4}>
-        <Typography variant="body2" component="h2" id="whose-record">
-          <b>{t('person.whose')}</b>
-        </Typography>
-        {linksFamily && <TextLink to="/family">{t('person.manage')}</TextLink>}
-      </Row>
+      <Heading linksFamily={linksFamily} />
       <Row component="ul">
         {persons.map((each) => (
           <li key={each.id}>

@@ -60,7 +60,7 @@ function Mine() {
     </ActionRow>
   );
   return (
-    <Stack spacing={isPhone ? 4 : 8}>
+    <Stack spacing={isPhone ? 3.5 : 8}>
       {/* Due items concern the whole family, so they are above the person switcher. */}
       {isClosed ? (
         actions
@@ -118,9 +118,9 @@ export default function Dashboard() {
       // On a phone they would push the due card below the fold.
       actions={!isPhone && !isNew && <Actions />}
     >
-      <Columns kind="two" spacing={isPhone ? 4 : 8}>
+      <Columns kind="two" spacing={isPhone ? 3.5 : 8}>
         <Mine />
-        <Stack spacing={isPhone ? 4 : 8}>
+        <Stack spacing={isPhone ? 3.5 : 8}>
           <Services />
           {isOpen && <YourHealth />}
           <NoticeBoard />

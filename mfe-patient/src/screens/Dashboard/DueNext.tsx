@@ -16,6 +16,7 @@ import {
 } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
+import { useIsPhone } from '../../parts/useIsPhone';
 import { DueButton } from './DueButton';
 import { DuePicture } from './DuePicture';
 import { BROUGHT, getTimeKey, PLACED, SHORT_SENTENCES, type OwnKind } from './dueKinds';
@@ -70,6 +71,7 @@ function useDue(thing: DueThing, isLine = false) {
   const { t } = useTranslation('mfe-patient');
   const { text, time } = useFormat();
   const { writeDay, writeShortDate, writeShortDay } = useDays();
+  const isPhone = useIsPhone();
   const { appointment, day, kind, what } = thing;
   const placed = PLACED.find((each) => each === kind);
   const brought = BROUGHT.find((each) => each === kind);
@@ -84,7 +86,8 @@ function useDue(thing: DueThing, isLine = false) {
     booked:
       booked &&
       state &&
-      t(isLine ? `dashboard.line.${state}` : `dashboard.${state}`, {
+      // On a phone a line in place of a sentence.
+      t(isLine || isPhone ? `dashboard.line.${state}` : `dashboard.${state}`, {
         day: isLine ? writeShortDate(booked.date) : writeShortDay(booked.date),
         time: time(booked.time),
       }),
@@ -115,9 +118,10 @@ function Course({ done, of, edd }: NonNullable<DueThing['pregnancy']>) {
 const Booked = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(2.5),
-  padding: theme.spacing(3),
+  padding: theme.spacing(2, 2.5),
   background: 'var(--surface)',
   borderRadius: theme.radius.field,
+  [theme.breakpoints.up('sm')]: { padding: theme.spacing(3) },
   '& > svg': { flex: 'none', marginTop: '.2em', color: 'var(--primary)' },
 }));
 
@@ -187,7 +191,7 @@ function Later({ thing, whose }: { thing: DueThing; whose: string | undefined })
 }
 
 /** How many lines are shown at first. */
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** The due items after the first. */
 function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing) => string | undefined }) {
@@ -200,7 +204,7 @@ function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing
     setShowsAll(true);
     requestAnimationFrame(() => list.current?.children[SHOWN]?.querySelector<HTMLElement>('a, button')?.focus());
   };
-  const visible = showsAll || things.length === SHOWN + 1 ? things : things.slice(0, SHOWN);
+  const visible = showsAll ? things : things.slice(0, SHOWN);
   return (
     <LinesPanel>
       <h3 className="visually-hidden">{t('dashboard.then')}</h3>
@@ -215,7 +219,7 @@ function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing
       </PressedLines>
       {visible.length < things.length && (
         <Button variant="quiet" onClick={showAll}>
-          {t('dashboard.allDue', { all: digits(things.length) })}
+          {t('dashboard.moreDue', { more: digits(things.length - SHOWN) })}
         </Button>
       )}
     </LinesPanel>

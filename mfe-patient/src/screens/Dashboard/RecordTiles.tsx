@@ -51,7 +51,8 @@ const Tiles = styled('nav')(({ theme }) => ({
   display: 'grid',
   // With large text one below another.
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,9em),1fr))',
-  gap: theme.spacing(2.5),
+  gap: theme.spacing(2),
+  [theme.breakpoints.up('sm')]: { gap: theme.spacing(2.5) },
 }));
 
 const TileSeat = styled(Seat)(({ theme }) => ({
@@ -59,10 +60,17 @@ const TileSeat = styled(Seat)(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'flex-start',
   gap: theme.spacing(2),
-  minHeight: 56,
-  padding: theme.spacing(1, 1.5),
+  minHeight: 48,
+  padding: theme.spacing(0.5, 1.5),
+  [theme.breakpoints.up('sm')]: { minHeight: 56, padding: theme.spacing(1, 1.5) },
   '& .tile': { width: 36, height: 36, borderRadius: theme.radius.small, '& svg': { width: 28, height: 28 } },
-  '& b': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'anywhere', fontSize: theme.typography.body2.fontSize },
+  '& b': {
+    flex: '1 1 min-content',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontSize: theme.typography.body2.fontSize,
+    lineHeight: 1.35,
+  },
 }));
 
 /** The four ways to the own record. */

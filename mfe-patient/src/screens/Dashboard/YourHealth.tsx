@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { todayInNepal } from '@chautari/contract';
-import { Section, Typography } from '@chautari/shared-ui/core';
+import { Section, styled, Typography } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useIsPhone } from '../../parts/useIsPhone';
 import { useMyOverview } from './useDashboard';
 
 /** Formats a date for a tile: day, month, and year if it is not the current one, in the reader's calendar. */
@@ -15,6 +17,19 @@ function useDateTile() {
 
 const UNKNOWN = '–';
 
+// Low figures: they inform, and ask for nothing.
+const Low = styled('section')(({ theme }) => ({
+  '& dl': { rowGap: 0 },
+  '& dl > div': { paddingTop: 0, paddingBottom: 0 },
+  '& dl dd': { fontSize: theme.typography.h3.fontSize },
+}));
+
+/** The figures; on a phone without a heading, because their labels say what they are. */
+function Figures({ title, children }: { title: string; children: ReactNode }) {
+  if (useIsPhone()) return <Low aria-label={title}>{children}</Low>;
+  return <Section title={title}>{children}</Section>;
+}
+
 /** Number of visits, last visit, and the health score. */
 export function YourHealth() {
   const { t } = useTranslation('mfe-patient');
@@ -25,7 +40,7 @@ export function YourHealth() {
   if (error && !data) return null;
   const score = data?.score;
   return (
-    <Section title={t('dashboard.yourHealth')}>
+    <Figures title={t('dashboard.yourHealth')}>
       <Stats>
         <StatCard label={t('dashboard.visits')} value={data ? digits(data.visits) : UNKNOWN} />
         <StatCard
@@ -42,6 +57,6 @@ export function YourHealth() {
       <Typography variant="body2" color="textSecondary" marginTop={1}>
         {t('dashboard.scoreText')}
       </Typography>
-    </Section>
+    </Figures>
   );
 }

@@ -60,13 +60,13 @@ it.each(['afterBirth', 'newborn'] as const)('leads from the visit %s to what hap
   expect(link).toHaveAttribute('href', '/service/after-birth');
 });
 
-it('shows three due items below the first, and all of them on request', async () => {
+it('shows two due items below the first, and the others on request', async () => {
   const { screen, user } = await renderDashboard([1, 2, 3, 4, 5, 6].map((n) => aDue({ day: `2026-12-0${n}` })));
-  expect(await screen.findAllByRole('link', { name: /^Book a time: Follow-up visit/ })).toHaveLength(4);
-  await user.click(screen.getByRole('button', { name: 'Show all 5 that follow' }));
+  expect(await screen.findAllByRole('link', { name: /^Book a time: Follow-up visit/ })).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: '3 more' }));
   const lines = screen.getAllByRole('link', { name: /^Book a time: Follow-up visit/ });
   expect(lines).toHaveLength(6);
-  await waitFor(() => expect(lines[4]).toHaveFocus());
+  await waitFor(() => expect(lines[3]).toHaveFocus());
 });
 
 it.each([
@@ -100,6 +100,11 @@ it('shows notices with a pause button', async () => {
   const { screen } = await renderDashboard([], { notices: [aNotice(1), aNotice(2)] });
   expect(await screen.findByRole('heading', { name: 'Notice board' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
-  // The text is on the page of each notice.
-  expect(screen.getAllByRole('link', { name: 'Read the whole notice' })).toHaveLength(2);
+  // The title leads to the text, which is on the page of each notice.
+  for (const number of [1, 2])
+    expect(screen.getByRole('link', { name: aNotice(number).title.en ?? '' })).toHaveAttribute(
+      'href',
+      `/notices/${aNotice(number).id}`,
+    );
+  expect(screen.queryByRole('link', { name: 'Read the whole notice' })).not.toBeInTheDocument();
 });

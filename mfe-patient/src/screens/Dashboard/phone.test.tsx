@@ -63,3 +63,18 @@ it('shows the ways to the record when all above them has its height', async () =
   expect(await screen.findByRole('link', { name: 'Records' })).toBeInTheDocument();
   expect(screen.getByText('No appointments yet')).toBeInTheDocument();
 });
+
+it('says in a line that a visit is asked for, and shows the figures without a heading', async () => {
+  const appointment = {
+    id: anId(500),
+    date: '2026-11-29',
+    time: '12:00',
+    isConfirmed: false,
+    doctor: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' },
+    facility: { id: anId(501), name: { en: 'City Hospital', np: 'सिटी अस्पताल' }, place: { en: 'Dharan', np: 'धरान' } },
+  };
+  const { screen } = await renderDashboard([{ ...FOLLOW_UP, appointment } as never]);
+  expect(await screen.findByText('Asked for: Sunday, 29 Nov, 12:00 PM')).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Your health' })).toHaveTextContent('Total visits');
+  expect(screen.queryByRole('heading', { name: 'Your health' })).not.toBeInTheDocument();
+});

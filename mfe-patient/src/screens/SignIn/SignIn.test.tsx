@@ -17,6 +17,8 @@ describe('SignIn', () => {
   it('signs in as a patient and opens the dashboard', async () => {
     const received = serve('signIn', PEOPLE.patient);
     const { screen, user, router } = await renderScreen(<SignIn />, { path: '/patient-login' });
+    // The tab says it to the eye.
+    expect(screen.getByText('Phone or e-mail', { selector: 'label' })).toHaveClass('visually-hidden');
     await user.fill(screen.getByLabelText('Phone or e-mail', { selector: 'input' }), '9841234567');
     await user.fill(screen.getByLabelText('Password'), 'a secret');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -20,6 +20,8 @@ export function Administration() {
   return (
     <Section title={t('desk.administration')}>
       <Stack>
+        {/* Before the links: what is missing is not the last line of the page. */}
+        <LastBackup />
         <Columns columns={{ sm: 2, md: 3 }} spacing={6}>
           {PAGES.map(({ to, name, pictogram }) => (
             <LineLinkCard
@@ -32,7 +34,6 @@ export function Administration() {
             />
           ))}
         </Columns>
-        <LastBackup />
       </Stack>
     </Section>
   );

@@ -112,7 +112,11 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
     second.unmount();
     const third = await renderDashboard(lng, { madeAt: null });
     expect(
-      (await third.screen.findByText(lng === 'en' ? 'No backup yet' : /ब्याकअप .* छैन/)).closest('[role=alert]'),
+      (
+        await third.screen.findByText(
+          lng === 'en' ? 'No backup yet. Tell the people who run the portal.' : /ब्याकअप .* छैन। .*खबर/,
+        )
+      ).closest('[role=alert]'),
     ).not.toBeNull();
   });
 });

@@ -18,7 +18,9 @@ export function LastBackup() {
   if (data.madeAt === null)
     return (
       <Notice kind="error">
-        <p>{t('backup.none')}</p>
+        <p>
+          {t('backup.none')} {t('backup.old')}
+        </p>
       </Notice>
     );
   const hours = Math.max(0, Math.floor((getNow() - Date.parse(data.madeAt)) / HOUR_MS));

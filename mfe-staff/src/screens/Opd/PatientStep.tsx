@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Panel, Section, Stack } from '@chautari/shared-ui/core';
+import { Button, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { OpdReportForm, RecordDone, WithPatient } from '@chautari/shared-ui/records';
 import { Booking } from './Booking';
@@ -39,10 +39,8 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
     case 'record':
       return (
         <Section title={t('report.addOf', { name: patient.name })}>
-          <WithPatient kind="form" patient={patient}>
-            <Panel>
-              <OpdReportForm patient={patient} draft={getDraft('opdReport')} onSaved={saved} onCancel={leave} />
-            </Panel>
+          <WithPatient kind="work" patient={patient}>
+            <OpdReportForm patient={patient} draft={getDraft('opdReport')} onSaved={saved} onCancel={leave} />
           </WithPatient>
         </Section>
       );

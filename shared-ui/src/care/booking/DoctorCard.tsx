@@ -4,7 +4,7 @@ import { getAccent, Facts, Stack, Tile, styled } from '../../faces/core';
 import { useFormat, useLanguage, useTranslation } from '../../faces/platform';
 import { translateDegrees } from './degrees';
 import { DoctorFace } from './DoctorFace';
-import { listHours, type Clinic, type Hours } from './doctors';
+import type { Clinic, Hours } from './doctors';
 
 /** On a phone the next open time takes two lines. They are reserved, so that buttons do not move under a finger when it arrives. */
 const NextTime = styled('p')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { minHeight: '2lh' } }));
@@ -80,7 +80,8 @@ export function useCharge() {
   const { t } = useTranslation('shared-ui');
   const { rupees } = useFormat();
   return ({ charge }: Pick<Clinic, 'charge'>) =>
-    charge ? t('booking.charge', { charge: rupees(charge) }) : t('booking.free');
+    // The sign of the currency stays beside its figure.
+    charge ? t('booking.charge', { charge: rupees(charge).replaceAll(' ', '\u00a0') }) : t('booking.free');
 }
 
 /** Returns days and hours in words; each range stays on one line. */
@@ -92,7 +93,7 @@ export function useHours() {
   return { days, hours };
 }
 
-/** A doctor in a list: qualification, places and hours. */
+/** A doctor in a list: qualification, next open time, and each place with its charge. The hours of the week follow when a time is chosen. */
 export function DoctorCard({
   doctor,
   next,
@@ -105,28 +106,27 @@ export function DoctorCard({
   action?: ReactNode;
   level?: 2 | 3;
 }) {
-  const { text } = useFormat();
-  const { days, hours } = useHours();
+  const { t } = useTranslation('shared-ui');
+  const { digits, text } = useFormat();
   const charge = useCharge();
+  const { clinics, experienceYears } = doctor;
   return (
-    <Stack>
+    <Stack spacing={3}>
       <DoctorHead doctor={doctor} level={level} />
       {next && (
         <NextTime>
           <b>{next}</b>
         </NextTime>
       )}
-      <DoctorFacts doctor={doctor} />
-      {doctor.clinics.map((clinic) => (
-        <Facts
-          key={clinic.id}
-          items={[
-            ['pin', `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`],
-            ...listHours(clinic).map((each) => ['clock', `${days(each)} ${hours(each)}`] as const),
-            ['money', charge(clinic)],
-          ]}
-        />
-      ))}
+      <Facts
+        items={[
+          ...clinics.map(
+            (clinic) =>
+              ['pin', [...[clinic.facility.name, clinic.facility.place].map(text), charge(clinic)].join(', ')] as const,
+          ),
+          ['bag', t('booking.years', { count: experienceYears, years: digits(experienceYears) })] as const,
+        ]}
+      />
       {action}
     </Stack>
   );

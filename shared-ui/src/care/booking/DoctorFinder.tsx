@@ -1,10 +1,10 @@
 import { SearchField } from '@chautari/shared-ui/forms';
 import { useState } from 'react';
-import type { Doctor } from '@chautari/contract';
+import type { Doctor, Slot } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Panel, Row, Section, Stack, Waiting, styled } from '../../faces/core';
 import { useFormat, useSearchParams, useTranslation } from '../../faces/platform';
 import { DoctorCard } from './DoctorCard';
-import { findDoctors, useDoctors } from './doctors';
+import { findDoctors, sortByNextSlot, useDoctors } from './doctors';
 import { useNextSlots } from './slots';
 
 const Cards = styled('ul')(({ theme }) => ({
@@ -51,34 +51,60 @@ function AtFacility({ name, leave }: { name: Doctor['name']; leave: () => void }
   );
 }
 
+/** Returns the next open times, and the line that says one. */
+function useNextLines() {
+  const { t } = useTranslation('shared-ui');
+  const { date, time, weekday } = useFormat();
+  const next = useNextSlots();
+  const describe = ({ id }: Doctor) => {
+    const slot = next.get(id);
+    if (!slot) return NEXT_LINE;
+    return t('booking.nextFree', { when: `${weekday(slot.date)}, ${date(slot.date, 'short')}, ${time(slot.time)}` });
+  };
+  return { next, describe };
+}
+
+/** Returns what is typed, and the open times that order the doctors: those at the first touch of the list. */
+function useOrderedSearch(next: ReadonlyMap<string, Slot>) {
+  const [typed, setTyped] = useState('');
+  const [kept, setKept] = useState<typeof next>();
+  return {
+    typed,
+    search: (value: string) => {
+      setTyped(value);
+      setKept(undefined);
+    },
+    order: kept ?? next,
+    keepOrder: () => setKept((before) => before ?? next),
+  };
+}
+
 interface DoctorFinderProps {
   onChoose: (doctor: Doctor) => void;
   /** The label of the button of each doctor; *See open times* by default. */
   action?: string;
 }
 
-/** Lists all doctors, with a search by place, clinic or name in both scripts. */
+/**
+ * Lists all doctors, who is free first on top, with a search by place, clinic or name in both scripts. The next open times arrive after the doctors: a list that has been
+ * touched by then keeps its order.
+ */
 export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
   const { t } = useTranslation('shared-ui');
-  const { date, digits, text, time, weekday } = useFormat();
-  const next = useNextSlots();
-  const describeNextSlot = (doctor: Doctor) => {
-    const slot = next.get(doctor.id);
-    if (!slot) return NEXT_LINE;
-    return t('booking.nextFree', { when: `${weekday(slot.date)}, ${date(slot.date, 'short')}, ${time(slot.time)}` });
-  };
+  const { digits, text } = useFormat();
+  const { next, describe } = useNextLines();
   const { data, error, refetch } = useDoctors();
-  const [typed, setTyped] = useState('');
+  const { typed, search, order, keepOrder } = useOrderedSearch(next);
   const atFacility = useAddressFacility(data?.doctors ?? []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (!data.doctors.length) return <EmptyState title={t('booking.noDoctors')} text={t('booking.noDoctorsText')} />;
-  const matches = findDoctors(atFacility?.doctors ?? data.doctors, typed, text);
+  const matches = sortByNextSlot(findDoctors(atFacility?.doctors ?? data.doctors, typed, text), order);
   const says = action ?? t('booking.choose');
   return (
     <Section title={t('booking.doctors')}>
       <Stack>
-        <SearchField label={t('booking.search')} hint={t('booking.searchHint')} value={typed} onChange={setTyped} />
+        <SearchField label={t('booking.search')} hint={t('booking.searchHint')} value={typed} onChange={search} />
         {atFacility && <AtFacility {...atFacility} />}
         <p role="status">{t('booking.found', { count: matches.length, things: digits(matches.length) })}</p>
         {!matches.length && (
@@ -86,18 +112,18 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
             title={t('booking.none')}
             text={t('booking.noneText')}
             action={
-              <Button variant="second" onClick={() => setTyped('')}>
+              <Button variant="second" onClick={() => search('')}>
                 {t('booking.showAll')}
               </Button>
             }
           />
         )}
-        <Cards>
+        <Cards onPointerDownCapture={keepOrder} onFocusCapture={keepOrder}>
           {matches.map((doctor) => (
             <Panel as="li" key={doctor.id}>
               <DoctorCard
                 doctor={doctor}
-                next={describeNextSlot(doctor)}
+                next={describe(doctor)}
                 action={
                   <div>
                     <Button

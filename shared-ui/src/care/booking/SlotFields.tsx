@@ -166,6 +166,7 @@ function DayAndTime({
 }: TimesProps & Pick<SlotFieldsProps, 'firstDay' | 'ownDays'> & { firstTime: boolean; arrived: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { text, time } = useFormat();
+  const charge = useCharge();
   const days = groupByDay(slots);
   const [chosen, setChosen] = useState(firstDay);
   const [, setSlot] = useFieldValue<string | undefined>('slotId');
@@ -176,16 +177,19 @@ function DayAndTime({
     setChosen(next);
     if (firstTime) setSlot(days.get(next)?.[0]?.id);
   };
-  const getFacilityName = ({ clinicId }: Slot) => clinics.find(({ id }) => id === clinicId)?.facility.name;
-  const options = ofDay.map((slot) => ({
-    value: slot.id,
-    label: time(slot.time),
-    ...(clinics.length > 1 && { text: text(getFacilityName(slot) ?? { en: '', np: '' }) }),
-  }));
+  const describeClinic = ({ clinicId }: Slot) => {
+    const clinic = clinics.find(({ id }) => id === clinicId);
+    return clinic && [...[clinic.facility.name, clinic.facility.place].map(text), charge(clinic)].join(', ');
+  };
+  // Times of two places stand under their place and its charge.
+  const options = ofDay.map((slot) => {
+    const heading = clinics.length > 1 && describeClinic(slot);
+    return { value: slot.id, label: time(slot.time), ...(heading && { heading }) };
+  });
   return (
     <>
       <DayChoice days={days} day={day} ownDays={ownDays} arrived={arrived} onChange={chooseDay} />
-      <Clinics clinics={clinics} />
+      {clinics.length === 1 && <Clinics clinics={clinics} />}
       <ChoiceField exact name="slotId" label={t('booking.time')} key={day} options={options} />
     </>
   );

@@ -1,7 +1,7 @@
-import { Form, Submit } from '@chautari/shared-ui/forms';
+import { Form, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import type { Doctor, Slot } from '@chautari/contract';
 import { ErrorState, Notice, Stack, useErrorText, Waiting } from '../../faces/core';
-import { CallError, useTranslation } from '../../faces/platform';
+import { CallError, useFormat, useTranslation } from '../../faces/platform';
 import { DoctorFacts, DoctorHead } from './DoctorCard';
 import { Timetable } from './DoctorProfile';
 import { SlotFields } from './SlotFields';
@@ -20,9 +20,25 @@ interface TimeStepProps {
 
 const isDayFull = (error: unknown) => error instanceof CallError && error.code === 'guestsDayFull';
 
+/** The day and time that are chosen, and the button that goes on: they stay in sight below many times. */
+function ContinueLine({ slots }: { slots: readonly Slot[] }) {
+  const { t } = useTranslation('shared-ui');
+  const { date, time, weekday } = useFormat();
+  const [slotId] = useFieldValue<string | undefined>('slotId');
+  const slot = slots.find(({ id }) => id === slotId);
+  return (
+    <Submit
+      icon="go"
+      sticky
+      summary={slot && <b>{`${weekday(slot.date)}, ${date(slot.date, 'short')}, ${time(slot.time)}`}</b>}
+    >
+      {t('booking.next')}
+    </Submit>
+  );
+}
+
 /** The open times of the doctor, with the next one selected, and details of the doctor below. */
 export function TimeStep({ doctor, level, open, lost, ownDays, error, onTaken }: TimeStepProps) {
-  const { t } = useTranslation('shared-ui');
   const slots = open.data?.slots;
   const textOf = useErrorText();
   // A day on which the patient comes anyway is marked, and not proposed.
@@ -45,7 +61,7 @@ export function TimeStep({ doctor, level, open, lost, ownDays, error, onTaken }:
             )}
             <SlotFields doctor={doctor} slots={slots} lost={lost} firstDay={first?.date} ownDays={ownDays} firstTime />
           </Stack>
-          {slots.length > 0 && <Submit icon="go">{t('booking.next')}</Submit>}
+          {slots.length > 0 && <ContinueLine slots={slots} />}
         </Form>
       )}
       <DoctorFacts doctor={doctor} />

@@ -1,4 +1,4 @@
-import type { Doctor } from '@chautari/contract';
+import type { Doctor, Slot } from '@chautari/contract';
 import { usePublicData } from '../../faces/platform';
 
 export type Clinic = Doctor['clinics'][number];
@@ -54,6 +54,15 @@ function matchesDoctor({ name, specialization, clinics }: Doctor, typed: string)
   return foldLetters(typed)
     .split(/\s+/)
     .every((word) => all.includes(word));
+}
+
+/** Sorts doctors by their next open time; those without one come last, in the order that they have. */
+export function sortByNextSlot(doctors: readonly Doctor[], next: ReadonlyMap<string, Pick<Slot, 'date' | 'time'>>) {
+  const instant = ({ id }: Doctor) => {
+    const slot = next.get(id);
+    return slot ? `${slot.date} ${slot.time}` : 'none';
+  };
+  return [...doctors].sort((one, other) => instant(one).localeCompare(instant(other)));
 }
 
 /** Returns the doctors who match a search, in the order of their names in the reader's language. */

@@ -47,14 +47,35 @@ describe('finding a doctor', () => {
     const { screen } = await renderFinder('np');
     const entry = screen.getByRole('heading', { name: 'डा. अनिता राई' }).closest('li');
     expect(entry).toHaveTextContent(
-      /सामान्य चिकित्सा · एमबीबीएस.*१२ वर्षको अनुभव.*मूलघाट स्वास्थ्य चौकी, मूलघाट.*आइतबार बिहान १०:०० – दिउँसो १:००.*परामर्श शुल्क रु\. ५००/,
+      /सामान्य चिकित्सा · एमबीबीएस.*मूलघाट स्वास्थ्य चौकी, मूलघाट, परामर्श शुल्क रु\. ५००.*१२ वर्षको अनुभव/,
     );
+    // The hours of the week and the number of the council follow when a time is chosen.
+    expect(entry).not.toHaveTextContent(/आइतबार|एनएमसी/);
   });
 
   it('lists doctors in the order of their names in the reader’s language, without titles', async () => {
     expect((await renderFinder('en')).names()).toEqual(['Dr. Anita Rai', 'Dr. Anjali Shrestha']);
     cleanup();
     expect((await renderFinder('np')).names()).toEqual(['डा. अञ्जली श्रेष्ठ', 'डा. अनिता राई']);
+  });
+
+  it('puts who is free first on top when the times arrive, but not under a finger', async () => {
+    const at = (doctor: { id: string }, time: string) => ({
+      doctorId: doctor.id,
+      slot: { id: `${doctor.id}_1`, clinicId: anId(111), date: '2026-11-25', time },
+    });
+    serve('listNextSlots', { next: [at(DOCTORS[0]!, '14:00'), at(SHRESTHA, '09:00')] });
+    const first = await renderFinder();
+    await first.screen.findAllByText(/^Next free/);
+    expect(first.names()).toEqual(['Dr. Anjali Shrestha', 'Dr. Anita Rai']);
+    cleanup();
+    serve('listNextSlots', { next: [] });
+    const second = await renderFinder();
+    await second.user.click(second.screen.getByRole('button', { name: 'See open times: Dr. Anita Rai' }));
+    serve('listNextSlots', { next: [at(SHRESTHA, '09:00')] });
+    await act(() => second.queryClient.invalidateQueries());
+    expect(await second.screen.findByText(/^Next free/)).toBeInTheDocument();
+    expect(second.names()).toEqual(['Dr. Anita Rai', 'Dr. Anjali Shrestha']);
   });
 
   it('reserves a line for the next open time, so that no button moves', async () => {
@@ -72,7 +93,7 @@ describe('finding a doctor', () => {
   it('says if a consultation is free, and shows a portrait if there is one', async () => {
     const { screen } = await renderFinder();
     const entry = screen.getByRole('heading', { name: 'Dr. Anjali Shrestha' }).closest('li')!;
-    expect(entry).toHaveTextContent(/1 year of experience.*Free of charge.*Consultation fee NPR 500/);
+    expect(entry).toHaveTextContent(/Free of charge.*Consultation fee NPR 500.*1 year of experience/);
     expect(entry.querySelector('img')).toHaveAttribute('src', '/api/files/anjali');
   });
 

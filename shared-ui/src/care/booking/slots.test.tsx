@@ -43,7 +43,7 @@ describe('day and time', () => {
     await screen.findByText('Koshi');
   });
 
-  it('name the clinic of each time if the day has two', async () => {
+  it('stand under their place and its charge if the day has two', async () => {
     const [clinic] = aDoctor().clinics;
     const doctor = aDoctor({
       clinics: [
@@ -61,8 +61,15 @@ describe('day and time', () => {
     const { screen } = await renderScreen(
       <AppointmentForm doctor={doctor} patient={null} onBooked={() => undefined} />,
     );
-    expect(await screen.findByRole('radio', { name: '3:00 PM City Hospital' })).toBeInTheDocument();
-    expect(screen.getByText('Consultation fee NPR 300')).toBeInTheDocument();
+    const group = await screen.findByRole('group', { name: 'City Hospital, Mulghat, Consultation fee NPR 300' });
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['3:00 PM']);
+    expect(screen.getByRole('group', { name: /^Mulghat Health Post.*NPR 500$/ })).toContainElement(
+      screen.getByRole('radio', { name: '10:00 AM' }),
+    );
     await screen.findByText('Koshi');
   });
 });

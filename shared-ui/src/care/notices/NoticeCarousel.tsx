@@ -44,13 +44,15 @@ const Board = styled('div')(
     '& h3': { fontSize: theme.typography.lead.fontSize },
     // The picture is beside the title, and the text is on the page of the notice.
     '&[data-compact]': {
-      '& .slide': { gridTemplate: 'auto / 116px minmax(0,1fr)' },
-      '& .picture-frame': { aspectRatio: 'auto', minHeight: 132 },
+      '& .slide': { gridTemplate: 'auto / 92px minmax(0,1fr)' },
+      '& .picture-frame': { aspectRatio: 'auto', minHeight: 84 },
       '& .tools': { right: 6, bottom: 6, '& > :not(.enlarge)': { display: 'none' } },
       '& .tools .enlarge': { width: 44, minHeight: 44 },
-      '& .words': { padding: theme.spacing(3, 3, 2), gap: theme.spacing(1) },
-      '& h3': { fontSize: theme.typography.h3.fontSize },
-      '& .controls': { padding: theme.spacing(2, 3, 3), borderTop: '1px solid var(--line)' },
+      '& .words': { padding: theme.spacing(2, 3), gap: theme.spacing(0.5), alignContent: 'center' },
+      '& h3': { fontSize: theme.typography.body1.fontSize, lineHeight: 1.35, '&:lang(ne)': { lineHeight: 1.6 } },
+      '& .words b': { fontSize: theme.typography.body2.fontSize },
+      '& .icon': { width: 44, minHeight: 44 },
+      '& .controls': { padding: theme.spacing(1, 3, 1.5), borderTop: '1px solid var(--line)' },
     },
   }),
   ({ theme }) => ({

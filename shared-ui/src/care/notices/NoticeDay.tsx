@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 
 interface NoticeDayProps {
   notice: Pick<Notice, 'eventDay'>;
-  /** In the reader's calendar alone. */
+  /** In the reader's calendar alone, without the year. */
   compact?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function NoticeDay({ notice: { eventDay }, compact = false }: NoticeDayPr
   if (!eventDay) return null;
   return (
     <p>
-      <b>{t('notice.day', { day: `${weekday(eventDay)}, ${(compact ? ownDate : date)(eventDay)}` })}</b>
+      <b>{t('notice.day', { day: `${weekday(eventDay)}, ${compact ? ownDate(eventDay, true) : date(eventDay)}` })}</b>
       {'\n'}
     </p>
   );

@@ -35,7 +35,7 @@ export function NoticeSlide({ notice, position, compact }: NoticeSlideProps) {
       <NoticePicture notice={notice} tools={<ShareButton small notice={notice} />} />
       <div className="words">
         <h3 lang={title.lang} dir="auto" data-part="title">
-          {title.text}
+          {compact ? <TextLink to={`/notices/${notice.id}`}>{title.text}</TextLink> : title.text}
         </h3>
         <div data-part="text">
           <NoticeDay notice={notice} compact={compact} />
@@ -45,7 +45,7 @@ export function NoticeSlide({ notice, position, compact }: NoticeSlideProps) {
             </p>
           )}
         </div>
-        {(compact || !beginning.isComplete) && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
+        {!compact && !beginning.isComplete && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
         {!compact && (
           <small>
             {t('notice.by', { name: text(notice.publishedBy) })}

@@ -12,7 +12,7 @@ it('asks for age and sex of another person, who is marked by the rules for that 
   });
   const field = (name: RegExp) => screen.getByRole('textbox', { name });
   await screen.findByRole('textbox', { name: /Chief complaint/ });
-  await screen.findByRole('button', { name: 'Take a photo' });
+  await user.click(screen.getByRole('button', { name: 'Open: About the visit' }));
   await user.click(screen.getByRole('checkbox', { name: 'Maya Tamang was seen' }));
   await user.fill(field(/the other person/), 'Asha');
   await user.type(field(/Temperature/), '99.7');

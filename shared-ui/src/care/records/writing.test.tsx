@@ -23,7 +23,7 @@ async function renderNote(props: Partial<Parameters<typeof OpdNoteForm>[0]> = {}
     lng,
     role: 'patient',
   });
-  await view.screen.findByRole('button', { name: lng === 'en' ? 'Take a photo' : 'फोटो खिच्नुहोस्' });
+  await view.screen.findByRole('button', { name: lng === 'en' ? 'Take a photo' : 'फोटो खिच्नुहोस्', hidden: true });
   return {
     ...view,
     onSaved,
@@ -127,7 +127,7 @@ describe('an OPD report', () => {
     });
     const field = (name: RegExp) => view.screen.getByRole('textbox', { name });
     await view.screen.findByRole('textbox', { name: /Chief complaint/ });
-    await view.screen.findByRole('button', { name: 'Take a photo' });
+    await view.screen.findByRole('button', { name: 'Take a photo', hidden: true });
     return {
       ...view,
       onSaved,
@@ -218,6 +218,7 @@ describe('an OPD report', () => {
     const { screen, user, field } = await shownReport({}, true);
     await user.type(field(/systolic/), '165');
     expect(await screen.findByText('Urgent')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open: About the visit' }));
     await user.click(screen.getByRole('checkbox', { name: 'Maya Tamang was seen' }));
     expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
     expect(field(/the other person/)).toBeEnabled();

@@ -46,10 +46,10 @@ export function ContactFields<W extends ContactWay>({
   const fill = (own: string) => (autoComplete === 'own' ? own : autoComplete);
   const plain = { autoComplete: fill('username'), spellCheck: false };
   const field: Record<ContactWay, (path: string) => ReactNode> = {
-    phone: (path) => <PhoneField name={path} autoComplete={fill('tel-national')} />,
-    email: (path) => <EmailField name={path} autoComplete={fill('email')} />,
-    contact: (path) => <TextField name={path} hint={t('hint.phone')} autoCapitalize="none" {...plain} />,
-    id: (path) => <TextField name={path} label={labels.id} autoCapitalize="characters" {...plain} />,
+    phone: (path) => <PhoneField hidesLabel name={path} autoComplete={fill('tel-national')} />,
+    email: (path) => <EmailField hidesLabel name={path} autoComplete={fill('email')} />,
+    contact: (path) => <TextField hidesLabel name={path} hint={t('hint.phone')} autoCapitalize="none" {...plain} />,
+    id: (path) => <TextField hidesLabel name={path} label={labels.id} autoCapitalize="characters" {...plain} />,
   };
   return (
     <Tabs

@@ -23,6 +23,8 @@ export interface FieldProps {
   /** The label; by default the kit's label for the last part of the name. */
   label?: string;
   hint?: string;
+  /** The label is for screen readers alone: the tab above the field says it. */
+  hidesLabel?: boolean;
   /** Marked as optional; other fields are required. */
   optional?: boolean;
   /** The path of another field: while it has an error, this one shows none. */
@@ -63,6 +65,7 @@ export function Field({
   name,
   label,
   hint,
+  hidesLabel = false,
   optional,
   dependsOn,
   group = false,
@@ -79,12 +82,9 @@ export function Field({
     formState: { errors },
   } = useFormContext();
   const code = (get(errors, name) as { message?: string } | undefined)?.message;
-  const described = [code && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  const aria: FieldAria = {
-    id,
-    ...(code && { 'aria-invalid': true }),
-    ...(described && { 'aria-describedby': described }),
-  };
+  const ids = [code && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = { ...(ids && { 'aria-describedby': ids }) };
+  const aria: FieldAria = { id, ...(code && { 'aria-invalid': true }), ...described };
   const words = (
     <>
       {text}
@@ -105,14 +105,16 @@ export function Field({
   );
   if (group)
     return (
-      <Group data-field={name} {...(described && { 'aria-describedby': described })}>
+      <Group data-field={name} {...described}>
         <FormLabel component="legend">{words}</FormLabel>
         {inside}
       </Group>
     );
   return (
     <FormControl data-field={name} error={Boolean(code)}>
-      <FormLabel htmlFor={id}>{words}</FormLabel>
+      <FormLabel htmlFor={id} {...(hidesLabel && { className: 'visually-hidden' })}>
+        {words}
+      </FormLabel>
       {inside}
     </FormControl>
   );

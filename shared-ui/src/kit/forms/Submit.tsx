@@ -20,6 +20,8 @@ interface SubmitProps {
   onChoose?: (goesOn: boolean) => void;
   /** The buttons of a long form stay at the lower edge of the window. */
   sticky?: boolean;
+  /** What will be sent, in a few words, before the buttons of a sticky line. */
+  summary?: ReactNode;
 }
 
 const LINE_HEIGHT = 64;
@@ -40,6 +42,7 @@ const StickyLine = styled('div')(({ theme }) => ({
   borderTop: '1px solid var(--line-strong)',
   'html:has(&)': { scrollPaddingBottom: LINE_HEIGHT + 16 },
   '& .MuiButton-root': { minHeight: 40 },
+  '& .summary': { flex: '1 1 0', minWidth: 0, lineHeight: 1.35, '&:lang(ne)': { lineHeight: 1.6 } },
   [theme.breakpoints.down('sm')]: {
     '& [type=button]': { display: 'none' },
     '& [type=submit]': { flex: '1 1 0', minHeight: 44, paddingLeft: 6, paddingRight: 6 },
@@ -59,9 +62,26 @@ const DialogLine = styled(Row)(({ theme }) => ({
   '.MuiDialog-paper:has(&)': { scrollPaddingBottom: LINE_HEIGHT + 16 },
 }));
 
-/** The submit button. A submit before hydration is queued by the inline script, and sent once. */
-export function Submit({ children, icon, variant = 'main', onCancel, next, onChoose, sticky = false }: SubmitProps) {
+function Cancel({ isQuiet, onCancel }: { isQuiet: boolean; onCancel: () => void }) {
   const { t } = useTranslation('shared-ui');
+  return (
+    <Button variant={isQuiet ? 'quiet' : 'second'} onClick={onCancel}>
+      {t('action.cancel')}
+    </Button>
+  );
+}
+
+/** The submit button. A submit before hydration is queued by the inline script, and sent once. */
+export function Submit({
+  children,
+  icon,
+  variant = 'main',
+  onCancel,
+  next,
+  onChoose,
+  sticky = false,
+  summary,
+}: SubmitProps) {
   const { busy, problem } = useFormInfo();
   const refusal = problem && (
     <Notice kind="error">
@@ -80,11 +100,7 @@ export function Submit({ children, icon, variant = 'main', onCancel, next, onCho
       {children}
     </Button>
   );
-  const cancel = onCancel && (
-    <Button variant={sticky ? 'quiet' : 'second'} onClick={onCancel}>
-      {t('action.cancel')}
-    </Button>
-  );
+  const cancel = onCancel && <Cancel isQuiet={sticky} onCancel={onCancel} />;
   const goOn = next && (
     <Button type="submit" busy={busy} onClick={() => onChoose?.(true)}>
       {next}
@@ -92,6 +108,7 @@ export function Submit({ children, icon, variant = 'main', onCancel, next, onCho
   );
   const line = sticky ? (
     <StickyLine>
+      {summary && <div className="summary">{summary}</div>}
       {cancel}
       {save}
       {goOn}

@@ -1,5 +1,5 @@
 import FormLabel from '@mui/material/FormLabel';
-import { useEffect, useId } from 'react';
+import { Fragment, useEffect, useId, type ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useLanguage } from '../platform/language';
 import { dynamicKey, useTranslation } from '../platform/messages';
@@ -14,6 +14,8 @@ export interface Option {
   value: string;
   label: string;
   text?: string;
+  /** Options of one heading stand below it, in `ChoiceField`. */
+  heading?: string;
 }
 
 /** Returns the label of an option that somebody else chose. */
@@ -83,6 +85,33 @@ export function PlainSelect({
   );
 }
 
+interface TileGroup {
+  heading: string | undefined;
+  options: Option[];
+}
+
+/** Puts options under their headings, in the order of the first option of each. */
+function groupByHeading(options: readonly Option[]) {
+  const groups: TileGroup[] = [];
+  for (const option of options) {
+    const group = groups.find(({ heading }) => heading === option.heading);
+    if (group) group.options.push(option);
+    else groups.push({ heading: option.heading, options: [option] });
+  }
+  return groups;
+}
+
+/** Tiles under their heading, which names the group for screen readers. */
+function HeadedTiles({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack spacing={1.5} role="group" aria-labelledby={id}>
+      <b id={id}>{heading}</b>
+      {children}
+    </Stack>
+  );
+}
+
 interface ChoiceFieldProps extends FieldProps {
   /** Options with labels of the kit (`choice.<value>`), or with their own labels. */
   options: readonly (string | Option)[];
@@ -109,17 +138,30 @@ export function ChoiceField({ options, exact = false, chips = false, ...field }:
   }, [name, offered, getValues, setValue]);
   return (
     <Field {...field} group other={{ show: (other) => getLabel(all, other) }}>
-      {({ 'aria-invalid': invalid }) => (
-        <Tiles {...(exact && UNTRANSLATED)} {...(chips && { 'data-chips': true })}>
-          {all.map(({ value, label, text }) => (
-            <label key={value}>
-              <TileRadio value={value} aria-invalid={invalid} {...register(name)} />
-              {mark(label)}
-              {text && <small>{mark(text)}</small>}
-            </label>
-          ))}
-        </Tiles>
-      )}
+      {({ 'aria-invalid': invalid }) => {
+        const groups = groupByHeading(all).map((group) => {
+          const tiles = (
+            <Tiles {...(exact && UNTRANSLATED)} {...(chips && { 'data-chips': true })}>
+              {group.options.map(({ value, label, text }) => (
+                <label key={value}>
+                  <TileRadio value={value} aria-invalid={invalid} {...register(name)} />
+                  {mark(label)}
+                  {text && <small>{mark(text)}</small>}
+                </label>
+              ))}
+            </Tiles>
+          );
+          const { heading } = group;
+          return heading ? (
+            <HeadedTiles key={heading} heading={heading}>
+              {tiles}
+            </HeadedTiles>
+          ) : (
+            <Fragment key="">{tiles}</Fragment>
+          );
+        });
+        return groups.length > 1 ? <Stack spacing={4}>{groups}</Stack> : groups;
+      }}
     </Field>
   );
 }

@@ -71,11 +71,18 @@ interface TextFieldProps extends FieldProps, InputProps {
 }
 
 /** One line of text, or several. */
-export function TextField({ name, label, hint, optional, none, noneFirst, lines = 1, ...input }: TextFieldProps) {
+export function TextField({ hidesLabel, none, noneFirst, lines = 1, ...props }: TextFieldProps) {
+  const { name, label, hint, optional, ...input } = props;
   const { register } = useFormContext();
   const isNone = useIsNone(name);
   const lang = useValueLang(name);
-  const described = { name, ...(label && { label }), ...(hint && { hint }), ...(optional && { optional }) };
+  const described = {
+    name,
+    ...(label && { label }),
+    ...(hint && { hint }),
+    ...(optional && { optional }),
+    ...(hidesLabel && { hidesLabel }),
+  };
   const tick = none && <NoneCheckbox name={name} label={none} />;
   const field = (
     <Field {...described}>

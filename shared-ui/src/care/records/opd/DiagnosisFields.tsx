@@ -35,10 +35,14 @@ interface ChosenDiagnosisProps extends DiagnosisFieldsProps {
   onChange: (row: DiagnosisRow) => void;
   onMain: () => void;
   onRemove: () => void;
+  /** How sure it is stands beside its name, with *Edit*. */
+  isFolded: boolean;
+  onEdit: () => void;
 }
 
 /** A chosen diagnosis: how sure it is, whether it is the main one, and what it asks. */
-function ChosenDiagnosis({ row, index, listed, schedules, person, onChange, onMain, onRemove }: ChosenDiagnosisProps) {
+function ChosenDiagnosis(props: ChosenDiagnosisProps) {
+  const { row, index, listed, schedules, person, onChange, onMain, onRemove, isFolded, onEdit } = props;
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
   const name = listed ? text(listed.name) : row.name ? text(row.name) : row.code;
@@ -50,11 +54,17 @@ function ChosenDiagnosis({ row, index, listed, schedules, person, onChange, onMa
         <span>
           <b>{name}</b>
           {index === 0 && <> ({t('medicine.main')})</>}
+          {isFolded && <>, {t(`medicine.certainty.${row.certainty}`)}</>}
         </span>
         <Row>
           {index > 0 && (
             <Button variant="quiet" aria-label={t('opdForm.makeMainOf', { name })} onClick={onMain}>
               {t('opdForm.makeMain')}
+            </Button>
+          )}
+          {isFolded && (
+            <Button variant="quiet" aria-label={t('opdForm.editOf', { name })} onClick={onEdit}>
+              {t('opdForm.edit')}
             </Button>
           )}
           <Button variant="quiet" aria-label={t('opdForm.removeOf', { name })} onClick={onRemove}>
@@ -63,12 +73,14 @@ function ChosenDiagnosis({ row, index, listed, schedules, person, onChange, onMa
         </Row>
       </Row>
       <RowError name={`${NAME}.${index}`} label={name} />
-      <PlainChoice
-        label={`${t('opdForm.certainty')}: ${name}`}
-        value={row.certainty}
-        onChange={(certainty) => onChange({ ...row, certainty })}
-        options={CERTAINTIES.map((value) => ({ value, label: t(`medicine.certainty.${value}`) }))}
-      />
+      {!isFolded && (
+        <PlainChoice
+          label={`${t('opdForm.certainty')}: ${name}`}
+          value={row.certainty}
+          onChange={(certainty) => onChange({ ...row, certainty })}
+          options={CERTAINTIES.map((value) => ({ value, label: t(`medicine.certainty.${value}`) }))}
+        />
+      )}
       {listed?.notify && (
         <Notice kind="info">
           <p>{t(listed.notify === 'atOnce' ? 'opdForm.notifyAtOnce' : 'opdForm.notifyReport')}</p>
@@ -100,6 +112,8 @@ function useDiagnoses(lists: VisitLists | undefined) {
   const [value, setRows] = useFieldValue<DiagnosisRow[] | ''>(NAME);
   const place = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState('');
+  /** The row whose fields are open: the last one that was added or is edited. */
+  const [openCode, setOpenCode] = useState<string>();
   const rows = value || [];
   const find = (code: string) => lists?.diagnoses.find((each) => each.code === code);
   const focus = (selector: string) =>
@@ -109,8 +123,14 @@ function useDiagnoses(lists: VisitLists | undefined) {
     place,
     message,
     find,
+    openCode,
+    edit: (row: DiagnosisRow) => {
+      setOpenCode(row.code);
+      focus(`li:nth-child(${rows.indexOf(row) + 1}) input:checked`);
+    },
     add: (entry: ListedDiagnosis) => {
       setRows([...rows, { code: entry.code, certainty: 'provisional' }]);
+      setOpenCode(entry.code);
       setMessage(t('opdForm.added', { name: text(entry.name) }));
       focus('li:last-child > [tabindex]');
     },
@@ -133,7 +153,7 @@ export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { data: lists } = useVisitLists();
   const { data: used } = useMostUsed();
-  const { rows, place, message, find, add, change, makeMain, remove } = useDiagnoses(lists);
+  const { rows, place, message, find, openCode, edit, add, change, makeMain, remove } = useDiagnoses(lists);
   const open = (lists?.diagnoses ?? []).filter(
     (each) => isPossibleFor(each, person) && !rows.some(({ code }) => code === each.code),
   );
@@ -146,6 +166,8 @@ export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
               <div tabIndex={-1}>
                 <ChosenDiagnosis
                   {...{ row, index, schedules, person, listed: find(row.code) }}
+                  isFolded={openCode !== row.code}
+                  onEdit={() => edit(row)}
                   onChange={(next) => change(row, next)}
                   onMain={() => makeMain(row)}
                   onRemove={() => remove(row)}

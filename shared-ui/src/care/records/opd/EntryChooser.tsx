@@ -52,7 +52,13 @@ export function EntryChooser<T extends Named>(props: EntryChooserProps<T>) {
     <Stack spacing={2.5} onKeyDown={press}>
       {!words && offered.length > 0 && <p className="offered">{offeredLabel}</p>}
       {!words && (
-        <EntryButtons entries={offered} getKey={getKey} getName={(entry) => text(entry.name)} onChoose={choose} />
+        <EntryButtons
+          isOffer
+          entries={offered}
+          getKey={getKey}
+          getName={(entry) => text(entry.name)}
+          onChoose={choose}
+        />
       )}
       <SearchField label={label} hint={t('opdForm.searchHint')} value={typed} onChange={setTyped} />
       <Stack spacing={2} role="status">
@@ -73,15 +79,17 @@ export function EntryChooser<T extends Named>(props: EntryChooserProps<T>) {
 }
 
 interface EntryButtonsProps<T> {
+  /** They are offered before anybody searches. */
+  isOffer?: boolean;
   entries: readonly T[];
   getKey: (entry: T) => string;
   getName: (entry: T) => string;
   onChoose: (entry: T) => void;
 }
 
-const EntryButtons = <T,>({ entries, getKey, getName, onChoose }: EntryButtonsProps<T>) =>
+const EntryButtons = <T,>({ isOffer = false, entries, getKey, getName, onChoose }: EntryButtonsProps<T>) =>
   entries.length > 0 && (
-    <Offered>
+    <Offered {...(isOffer && { 'data-offered': '' })}>
       {entries.map((entry) => (
         <li key={getKey(entry)}>
           <button type="button" onClick={() => onChoose(entry)}>

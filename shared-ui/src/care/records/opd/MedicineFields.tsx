@@ -15,8 +15,10 @@ import { useMedicineText } from '../medicineText';
 import { useRecords } from '../queries';
 import { EntryChooser } from './EntryChooser';
 import { ListsState } from './ListsState';
-import { MedicineRowFields, type TypedMedicine } from './MedicineRowFields';
+import type { TypedMedicine } from './FoldedMedicine';
+import { MedicineRowFields } from './MedicineRowFields';
 import { ChosenRows } from './rows.styles';
+import { useFoldedRows } from './useFoldedRows';
 import { useReceiver } from './useReceiver';
 import { listOffered, useMostUsed, useVisitLists } from './useVisitLists';
 
@@ -48,6 +50,15 @@ const beginRow = ({ key, unit, strengths, routes }: ListedMedicine): TypedMedici
   ...(routes.length === 1 && { route: routes[0]! }),
 });
 
+/** Returns a function that names a row: as the list does, or as it was typed. */
+function useMedicineName() {
+  const { text } = useFormat();
+  return ({ medicines }: VisitLists, { item, name, text: typed }: TypedMedicine) => {
+    const listed = medicines.find(({ key }) => key === item)?.name ?? name;
+    return listed ? text(listed) : typed || (item ?? '');
+  };
+}
+
 interface AgainProps {
   rows: readonly TypedMedicine[];
   onAgain: () => void;
@@ -72,10 +83,22 @@ interface ChosenMedicinesProps extends MedicineFieldsProps {
   rows: readonly TypedMedicine[];
   getName: (row: TypedMedicine) => string;
   onRemove: (index: number) => void;
+  folding: ReturnType<typeof useFoldedRows>;
+  /** Moves the focus to an element of the row at a place. */
+  onFocus: (index: number, selector: string) => void;
 }
 
 /** The chosen medicines, each with what speaks against it. */
-function ChosenMedicines({ lists, rows, patientId, person, getName, onRemove }: ChosenMedicinesProps) {
+function ChosenMedicines({
+  lists,
+  rows,
+  patientId,
+  person,
+  getName,
+  onRemove,
+  folding,
+  onFocus,
+}: ChosenMedicinesProps) {
   const receiver = useReceiver(patientId, person);
   const stops = findMedicineStops(lists, rows, receiver);
   return (
@@ -89,6 +112,16 @@ function ChosenMedicines({ lists, rows, patientId, person, getName, onRemove }: 
               name={getName(row)}
               listed={lists.medicines.find(({ key }) => key === row.item)}
               {...{ row, lists, receiver, stops: stops[index]! }}
+              isFolded={folding.isFolded(index)}
+              onUnfold={() => folding.unfold(index)}
+              onEdit={() => {
+                folding.unfold(index);
+                onFocus(index, '[tabindex]');
+              }}
+              onDone={() => {
+                folding.fold(index);
+                onFocus(index, 'button');
+              }}
               onRemove={() => onRemove(index)}
             />
           </div>
@@ -98,11 +131,19 @@ function ChosenMedicines({ lists, rows, patientId, person, getName, onRemove }: 
   );
 }
 
+/** Returns a function that moves the focus inside an element after the next change. */
+function useFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
+  return { place, focus, focusRow: (index: number, part: string) => focus(`ol > li:nth-child(${index + 1}) ${part}`) };
+}
+
 /** The medicines of a visit. What speaks against one is said at its row. */
 export function MedicineFields(props: MedicineFieldsProps) {
   const { patientId, recordId } = props;
   const { t } = useTranslation('shared-ui');
-  const { text } = useFormat();
+  const nameMedicine = useMedicineName();
   const { data: lists } = useVisitLists();
   const { data: used } = useMostUsed();
   const [value, setRows] = useFieldValue<TypedMedicine[] | ''>(NAME);
@@ -110,33 +151,34 @@ export function MedicineFields(props: MedicineFieldsProps) {
   // Only the new row is written: what is typed in the others stays as it stands there.
   const [, setNext] = useFieldValue<TypedMedicine>(`${NAME}.${rows.length}`);
   const last = useLastMedicines(patientId, recordId);
-  const place = useRef<HTMLDivElement>(null);
+  const { place, focus, focusRow } = useFocus();
   const [message, setMessage] = useState('');
+  const folding = useFoldedRows(rows.length);
   if (!lists) return <ListsState />;
-  const getName = ({ item, name, text: typed = '' }: TypedMedicine) => {
-    const shown = lists.medicines.find(({ key }) => key === item)?.name ?? name;
-    return shown ? text(shown) : typed || (item ?? '');
-  };
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
+  const getName = (row: TypedMedicine) => nameMedicine(lists, row);
   const add = (row: TypedMedicine) => {
     setNext(row);
+    folding.foldFirst(rows.length);
     setMessage(t('opdForm.added', { name: getName(row) }));
     focus('ol > li:last-child > [tabindex]');
   };
   const remove = (index: number) => {
     setMessage(t('opdForm.removed', { name: getName(rows[index]!) }));
     setRows(rows.filter((_, each) => each !== index));
+    folding.shift(index);
     focus('input[type=search]');
   };
   const again = () => {
     setRows(last.slice(0, MAX_MEDICINES));
-    focus('ol > li:first-child > [tabindex]');
+    folding.foldFirst(MAX_MEDICINES);
+    focusRow(0, '> [tabindex]');
   };
   return (
     <Stack ref={place} spacing={3.5} data-field={NAME}>
       {rows.length === 0 && last.length > 0 && <AsLastTime rows={last} onAgain={again} />}
-      {rows.length > 0 && <ChosenMedicines {...props} {...{ lists, rows, getName }} onRemove={remove} />}
+      {rows.length > 0 && (
+        <ChosenMedicines {...props} {...{ lists, rows, getName, folding }} onRemove={remove} onFocus={focusRow} />
+      )}
       <span role="status" className="visually-hidden">
         {message}
       </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   asksDays,
   DOSE_UNITS,
@@ -26,16 +26,8 @@ import {
 import { BulletList, Button, Columns, Notice, Row, Stack } from '../../../faces/core';
 import { useFormat, useTranslation } from '../../../faces/platform';
 import { useMedicineText } from '../medicineText';
+import { asNumber, FoldedMedicine, getComplete, type TypedMedicine } from './FoldedMedicine';
 import { RowError } from './RowError';
-
-/** A row as it is typed. */
-export type TypedMedicine = Partial<Omit<MedicineRow, 'dose' | 'days' | 'quantity'>> & {
-  dose?: unknown;
-  days?: unknown;
-  quantity?: unknown;
-};
-
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** Returns the unit in which a medicine is counted in a strength. */
 const getUnit = ({ unit }: ListedMedicine, strength: string): MedicineRow['unit'] => {
@@ -215,10 +207,43 @@ function Advice({
 interface MedicineRowFieldsProps extends RowProps, Omit<StopsProps, 'at'> {
   row: TypedMedicine;
   onRemove: () => void;
+  isFolded: boolean;
+  /** The row cannot stay folded: something is missing or wrong. */
+  onUnfold: () => void;
+  onEdit: () => void;
+  onDone: () => void;
 }
 
-/** One medicine: strength, how much, how often, for how long, and where from. */
-export function MedicineRowFields({ row, onRemove, lists, stops, receiver, ...place }: MedicineRowFieldsProps) {
+/** One medicine: one line if it is complete and folded, else its fields. */
+export function MedicineRowFields({ isFolded, onUnfold, onEdit, onDone, ...props }: MedicineRowFieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  const { at, name, row, stops, onRemove } = props;
+  const isWrong = useIsWrong(at);
+  const complete = getComplete(row);
+  const needsFields = isWrong || !complete || (stops.length > 0 && !row.reason);
+  // It stays open when it is right again: it would fold while somebody types.
+  useEffect(() => {
+    if (isFolded && needsFields) onUnfold();
+  }, [isFolded, needsFields, onUnfold]);
+  if (isFolded && !needsFields) return <FoldedMedicine {...{ row: complete, name, onEdit, onRemove }} />;
+  return (
+    <>
+      <OpenRow {...props} />
+      {!needsFields && (
+        <Row justifyContent="flex-end">
+          <Button variant="second" icon="check" aria-label={t('opdForm.doneOf', { name })} onClick={onDone}>
+            {t('opdForm.done')}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+type OpenRowProps = Pick<MedicineRowFieldsProps, 'row' | 'onRemove' | 'lists' | 'stops' | 'receiver'> & RowProps;
+
+/** The fields of a medicine: strength, how much, how often, for how long, and where from. */
+function OpenRow({ row, onRemove, lists, stops, receiver, ...place }: OpenRowProps) {
   const { t } = useTranslation('shared-ui');
   const { at, name, listed } = place;
   const frequency = row.frequency || undefined;

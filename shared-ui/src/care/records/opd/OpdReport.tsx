@@ -12,9 +12,9 @@ import { registerMessages } from '../../../kit/platform/i18n';
 import en from '../../../locales/records/visitForm/en.json';
 import np from '../../../locales/records/visitForm/np.json';
 import { CameraField } from '@chautari/shared-ui/files';
-import { ChoiceField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { ChoiceField, TextField, useFieldValue, useIsWrong } from '@chautari/shared-ui/forms';
 import { Columns, Stack } from '../../../faces/core';
-import { useTranslation } from '../../../faces/platform';
+import { useFormat, useTranslation } from '../../../faces/platform';
 import { AlarmFields, isPastVisit, UrgentActions } from '../AlarmFields';
 import { TypedSigns } from '../TypedSigns';
 import {
@@ -30,7 +30,7 @@ import { ComeAgain } from '../ComeAgain';
 import { opdReportTexts } from '../kinds/visitTexts';
 import type { RecordPatient } from '../formProps';
 import type { OpdReportFormProps } from './reportProps';
-import { Part, Parts } from '../Parts';
+import { FoldedPart, Part, Parts } from '../Parts';
 import { RecordForm } from '../RecordForm';
 import { DiagnosisFields } from './DiagnosisFields';
 import { MedicineFields } from './MedicineFields';
@@ -173,6 +173,51 @@ function OneSection({ only, ...signs }: SignsProps & { only: string }) {
   );
 }
 
+/** The texts that few visits need. */
+function MoreTexts(signs: SignsProps) {
+  const { t } = useTranslation('shared-ui');
+  const [visit] = useFieldValue<Partial<Visit>>('content');
+  const rare = TEXTS.slice(1);
+  return (
+    <FoldedPart
+      title={t('record.opd.more')}
+      summary={rare.map((name) => t(`record.field.${name}`)).join(', ')}
+      needsOpen={rare.some((name) => visit?.[name])}
+    >
+      <Columns columns={{ sm: 2 }}>
+        {rare.map((name) => (
+          <AssessedText {...signs} key={name} name={name} />
+        ))}
+      </Columns>
+    </FoldedPart>
+  );
+}
+
+/** Day and person of the visit, which are today and the patient, and what few visits need. */
+function About({ patient }: { patient: RecordPatient }) {
+  const { t } = useTranslation('shared-ui');
+  const { date, weekday } = useFormat();
+  const isWrong = useIsWrong(DAY);
+  const [visit] = useFieldValue<Partial<Visit>>('content');
+  const { visitDate = todayInNepal(), seenPerson = null, referredFrom, casteCode, reportImage } = visit ?? {};
+  const day = isWrong ? '' : t('record.opd.day', { date: `${weekday(visitDate)}, ${date(visitDate)}` });
+  return (
+    <FoldedPart
+      title={t('record.opd.about')}
+      summary={[t('record.patientSeen', { name: patient.name }), day].filter(Boolean).join(' · ')}
+      needsOpen={
+        isWrong ||
+        visitDate !== todayInNepal() ||
+        seenPerson !== null ||
+        Boolean(referredFrom || casteCode || reportImage)
+      }
+    >
+      <WhoAndWhen patient={patient} />
+      <Photo />
+    </FoldedPart>
+  );
+}
+
 /** All sections in the order of the visit: what the patient says, what is measured, what it is, what is given and done, when to come again. */
 function AllSections(signs: SignsProps) {
   const { t } = useTranslation('shared-ui');
@@ -189,20 +234,11 @@ function AllSections(signs: SignsProps) {
       <Part title={t('record.part.medicines')}>
         <Medicines {...signs} />
       </Part>
-      <Part title={t('record.opd.more')}>
-        <Columns columns={{ sm: 2 }}>
-          {TEXTS.slice(1).map((name) => (
-            <AssessedText {...signs} key={name} name={name} />
-          ))}
-        </Columns>
-      </Part>
+      <MoreTexts {...signs} />
       <Part title={t('record.opd.again')}>
         <ComeAgain />
       </Part>
-      <Part title={t('record.opd.about')}>
-        <WhoAndWhen patient={signs.patient} />
-        <Photo />
-      </Part>
+      <About patient={signs.patient} />
     </Parts>
   );
 }

@@ -56,6 +56,45 @@ describe('diagnoses and medicines of a visit', () => {
     ]);
   });
 
+  it('fold to one line with a press or when the next one is added, never while somebody types', async () => {
+    const received = serve('addRecord', aRecord(anOpdReport()));
+    const { screen, user, field, press, choose, save, onSaved } = await showForm();
+    await user.fill(field(/Chief complaint/), 'Runny nose');
+    await press('Cetirizine');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Cetirizine' })).toHaveFocus());
+    await user.fill(field(/How much at a time/), '1');
+    await choose('twice a day');
+    expect(screen.queryByRole('button', { name: 'Cetirizine: done' })).not.toBeInTheDocument();
+    await user.fill(field(/For how many days/), '5');
+    expect(field(/For how many days/)).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Cetirizine: done' }));
+    const row = screen.getByRole('group', { name: 'Cetirizine' });
+    expect(row).toHaveTextContent('1 tablet, twice a day, for 5 days, 10 tablets in all');
+    await waitFor(() => expect(within(row).getByRole('button', { name: 'Edit Cetirizine' })).toHaveFocus());
+    await press('Edit Cetirizine');
+    await user.clear(field(/For how many days/));
+    await user.fill(field(/For how many days/), '3');
+    await press('Amoxicillin');
+    expect(row).toHaveTextContent('1 tablet, twice a day, for 3 days, 6 tablets in all');
+    await press('Remove Amoxicillin');
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(received).toMatchObject([
+      { content: { medicines: [{ item: 'cetirizine', dose: 1, frequency: 'BD', days: 3, quantity: 6 }] } },
+    ]);
+  });
+
+  it('keep what few visits need in one line, and open it for what is filled in', async () => {
+    const { screen, user, press, field } = await showForm();
+    expect(screen.queryByRole('textbox', { name: /Investigations/ })).not.toBeInTheDocument();
+    await press('Open: Findings and treatment');
+    await user.fill(field(/Investigations/), 'Hb 11');
+    await user.clear(field(/Investigations/));
+    expect(field(/Investigations/)).toBeInTheDocument();
+    await press('Open: About the visit');
+    expect(screen.getByRole('textbox', { name: /Referred by/ })).toBeInTheDocument();
+  });
+
   it('are searched in both scripts, and Enter takes the first one; another can be the main one', async () => {
     const { screen, user, press } = await showForm();
     const search = screen.getByRole('searchbox', { name: 'Search for a diagnosis' });
@@ -103,6 +142,10 @@ describe('diagnoses and medicines of a visit', () => {
     const { screen, press } = await showForm([last]);
     await press('As last time: Paracetamol 500 mg');
     const row = await screen.findByRole('group', { name: 'Paracetamol' });
+    // A complete row is one line, until somebody edits it.
+    expect(row).toHaveTextContent('Paracetamol 500 mg1 tablet, 3 times a day, for 5 days');
+    expect(within(row).queryByRole('textbox')).not.toBeInTheDocument();
+    await press('Edit Paracetamol');
     expect(within(row).getByRole('textbox', { name: /For how many days/ })).toHaveValue('5');
     await press('Remove Paracetamol');
     expect(screen.queryByRole('group', { name: 'Paracetamol' })).not.toBeInTheDocument();
