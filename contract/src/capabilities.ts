@@ -49,6 +49,7 @@ const CAPABILITIES = {
     'module.manage',
     'opening.review',
     'patient.merge',
+    'register.manage',
     'security.read',
     'worker.manage',
   ],

@@ -29,6 +29,7 @@ import {
 } from './records.queries';
 import { showRecords } from './showRecords';
 import { findRecordFacility } from './recordFacility.queries';
+import { assertInForce, readDefinition } from './registers/writtenEntries';
 import { keepWithheld } from './protectedFields';
 import type { ServiceSchedules } from './schedules';
 import { findImprobableErrors, findSignErrors, findVitalErrors } from './findVitalErrors';
@@ -193,15 +194,17 @@ export async function createRecord(
   session: Session,
   {
     patientId: namedId,
-    content,
+    content: input,
     appointmentId,
   }: { patientId: string; content: RecordContent; appointmentId?: string | undefined },
 ) {
   const { db } = work;
   const patientId = await holdCurrentId(db, namedId);
+  const content = await readDefinition(db, input);
   await assertNoSecond(db, portalSchedules, patientId, content);
   await assertOwnAppointment(db, appointmentId, patientId);
   const facility = await findRecordFacility(db, { appointmentId, patientId }, session);
+  await assertInForce(db, content, facility?.id ?? null);
   const schedules = adjustToFacility(portalSchedules, facility?.altitude ?? null);
   const { day, ...urgency } = await checkRecord(db, schedules, patientId, { content }, session);
   await claimImage(db, content, patientId, session);
@@ -257,7 +260,7 @@ export async function updateRecord(
   version: number,
 ) {
   const { db } = work;
-  const content = keepWithheld(input, before, row.createdBy, session);
+  const content = await readDefinition(db, keepWithheld(input, before, row.createdBy, session));
   const schedules = adjustToFacility(portalSchedules, altitude);
   await assertNoSecond(db, schedules, patientId, content, id);
   const { day, ...urgency } = await checkRecord(db, schedules, patientId, { content, before, id }, session);

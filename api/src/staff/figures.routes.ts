@@ -14,6 +14,7 @@ import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
 import { listAllFacilities } from '../facilities/facilities.queries';
 import { countSection, listFigureRows } from '../records/figures/countSection';
+import { countRegisters } from '../records/figures/registers';
 import type { FigurePlace } from '../records/figures/figures.queries';
 import type { Counted } from '../records/figures/figures.queries';
 import type { ServiceSchedules } from '../records/schedules';
@@ -83,6 +84,6 @@ export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
       const all = await countSection(section, input);
       rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));
     }
-    return { ...FIGURES_FORM, year, month, ...days, facilities: await listAllFacilities(db), rows };
+    return { ...FIGURES_FORM, year, month, ...days, facilities: await listAllFacilities(db), rows, registers: await countRegisters(input) };
   }),
 ];
