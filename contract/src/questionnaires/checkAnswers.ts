@@ -68,10 +68,10 @@ function readRows({ item, path, value, isEnabled: isAsked }: Field, scope: Scope
   return fields;
 }
 
-/** Returns the fields of an entry, and the answers that count. */
-export function readAnswers({ item }: Pick<Questionnaire, 'item'>, typed: Answers): ReadAnswers {
+/** Returns the fields of an entry, and the answers that count. `outer`: the answers around the items of a row. */
+export function readAnswers({ item }: Pick<Questionnaire, 'item'>, typed: Answers, outer?: Scope): ReadAnswers {
   const answers: Answers = {};
-  const fields = readItems(item, typed as AnswerRow, { values: answers }, '', true);
+  const fields = readItems(item, typed as AnswerRow, { values: answers, ...(outer && { outer }) }, '', true);
   return { fields, answers };
 }
 

@@ -1,5 +1,5 @@
 import { addDays, toBs } from '@chautari/contract/calendar';
-import { aRegister, MOOD_URL } from '@chautari/contract/testing/registers';
+import { aRegister, MOOD_URL } from '../../../../contract/testing/registers';
 import { aPatient } from '../../../testing/people';
 import { readOwnId } from '../../../testing/records';
 import {

@@ -15,7 +15,8 @@ export function useFindingText() {
     const entry = named?.find((each) => each.key === key);
     return entry ? text(entry.name) : '';
   };
-  return ({ about, key, side, mark }: Finding): string => {
+  return ({ about, key, side, mark, words }: Finding): string => {
+    if (words) return text(words);
     if (about === 'antenatal') return nameOf(data?.antenatal.rules, key);
     if (about === 'dangerSign') return nameOf(data?.dangerSigns.signs, key);
     if (about === 'typed') {

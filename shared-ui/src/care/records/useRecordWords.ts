@@ -9,7 +9,7 @@ export function useRecordWords() {
   const { text } = useFormat();
   const words = useEssentialWords();
   return {
-    essential: (record: Pick<MedicalRecord, 'content' | 'contacts'>) =>
+    essential: (record: Pick<MedicalRecord, 'content' | 'contacts' | 'register'>) =>
       getKind(record.content.kind).getEssential(record, words),
     title: (kind: RecordKind) => text(RECORD_NAMES[kind]),
     author: ({ createdBy }: Pick<MedicalRecord, 'createdBy'>) =>

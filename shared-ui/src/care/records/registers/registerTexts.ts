@@ -1,0 +1,26 @@
+import { getTitle } from '@chautari/contract/questionnaires/items';
+import type { ContentOf } from '@chautari/contract';
+import type { KindTexts } from '../kinds/kind';
+import { listEntryLines } from './entryLines';
+
+export type RegisterEntry = ContentOf<'registerEntry'>;
+
+export const registerEntryTexts: KindTexts<RegisterEntry> = {
+  kind: 'registerEntry',
+  pictogram: 'healthRecord',
+  getLines: ({ date, answers, actionsTaken }, { t, field, day, list, register, answer }) => [
+    field('register', register && answer.text(getTitle(register.questionnaire))),
+    day('date', date),
+    ...(register ? listEntryLines(register, answers, answer) : []),
+    list(
+      'actionsTaken',
+      t('alarm.actions'),
+      actionsTaken?.map((action) => t(`alarm.action.${action}`)),
+    ),
+  ],
+  getEssential: ({ register }, { t, text, date }) => {
+    if (!register) return '';
+    const title = text(register.title);
+    return register.next ? `${title}. ${t('record.comeAgain', { date: date(register.next.day) })}` : title;
+  },
+};
