@@ -45,3 +45,5 @@ export const addMoodRegister = (staff: Visitor, changes: Record<string, unknown>
 
 export const putMoodInForce = (staff: Visitor, more: Partial<Input<'putRegisterInForce'>> = {}) =>
   staff.call('putRegisterInForce', { url: MOOD_URL, version: '1', facilityIds: [], from: TODAY, ...more });
+
+export { aRegister, MOOD_URL };

@@ -7,7 +7,6 @@ import { compareQuestionnaires } from './compareQuestionnaires';
 import type { RegisterDefinition } from './definition';
 import { parseJson } from './parseJson';
 import { countEntry, findNextDay, listMarks } from './readEntry';
-import { convertUnit } from './units';
 
 type Items = { linkId: string; [key: string]: unknown }[];
 
@@ -311,10 +310,4 @@ describe('a new version', () => {
     expect(compare(withItem('weight', { code: undefined }))).toEqual(['codeChanged weight']);
     expect(compare(withItem('talks', { repeats: undefined }))).toEqual(['typeChanged talkDay', 'typeChanged talkNote']);
   });
-});
-
-it('converts units', () => {
-  expect(convertUnit(98.6, '[degF]', 'Cel')).toBe(37);
-  expect(convertUnit(37, 'Cel', '[degF]')).toBe(98.6);
-  expect(convertUnit(5, '[ft_i]', 'cm')).toBe(152.4);
 });

@@ -24,8 +24,8 @@ export function listMarks(
   { answers, date, person }: ReadEntry,
 ): Mark[] {
   const { answers: counted } = readAnswers(questionnaire, answers);
-  const found = marks.filter((mark) => mayHold(mark, counted, person, date));
-  return [...found.filter(isUrgent), ...found.filter((mark) => !isUrgent(mark))];
+  const matches = marks.filter((mark) => mayHold(mark, counted, person, date));
+  return [...matches.filter(isUrgent), ...matches.filter((mark) => !isUrgent(mark))];
 }
 
 export const toFinding = (mark: Mark): Finding => ({

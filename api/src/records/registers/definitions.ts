@@ -12,7 +12,10 @@ type Defined = Entry & { [DEFINITION]?: RegisterDefinition };
 export const withDefinition = <C extends RecordContent>(content: C, definition: RegisterDefinition | null): C =>
   definition && content.kind === 'registerEntry' ? { ...content, [DEFINITION]: definition } : content;
 
-/** Returns the definition of the version that an entry was written under. */
+/**
+ * Returns the definition of the version that an entry was written under.
+ * @throws Error where the content was read without it.
+ */
 export function getDefinition(entry: Entry): RegisterDefinition {
   const definition = (entry as Defined)[DEFINITION];
   if (!definition) throw new Error(`an entry of ${entry.questionnaire} was read without its definition`);

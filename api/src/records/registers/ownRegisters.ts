@@ -12,7 +12,10 @@ export const OWN_REGISTERS: Readonly<Record<string, unknown>> = {
   'familyPlanning.json': familyPlanning,
 };
 
-/** Stores the versions that are not there yet. Throws a `StartError` that names the fault of a file. */
+/**
+ * Stores the versions that are not there yet.
+ * @throws StartError that names the fault of a file.
+ */
 export async function storeOwnRegisters(db: Db) {
   for (const [name, file] of Object.entries(OWN_REGISTERS)) {
     const checked = checkQuestionnaire(file);

@@ -1,12 +1,13 @@
 import { addDays, toBs } from '@chautari/contract/calendar';
-import { aRegister, MOOD_URL } from '../../../../contract/testing/registers';
 import { aPatient } from '../../../testing/people';
 import { readOwnId } from '../../../testing/records';
 import {
   addMoodRegister,
   aFamilyPlanningVisit,
   aMoodEntry,
+  aRegister,
   CALM,
+  MOOD_URL,
   putFamilyPlanningInForce,
   putMoodInForce,
   TODAY,
