@@ -33,7 +33,7 @@ const STRANGERS = forbid(
   '^@chautari/(shell|mfe-)',
 );
 const SERVICE = forbid(
-  'Code for browsers imports only @chautari/contract, its client, its schedules and its password rule.',
+  'Code for browsers imports only @chautari/contract, its client, its schedules, its questionnaires and its password rule.',
   '^@chautari/(api|site|contract/(?!client$|passwordRule$|schedules/|testing/))',
 );
 const SITE = forbid('Only the service, the scripts and the journeys import @chautari/site.', '^@chautari/site(/|$)');

@@ -76,7 +76,9 @@ describe('the registers', () => {
     const ended = serve('endRegister', REGISTER);
     await user.click(screen.getByRole('button', { name: /^End: Everywhere/ }));
     await user.click(
-      within(await screen.findByRole('dialog', { name: /^End the register/ })).getByRole('button', { name: 'End' }),
+      within(await screen.findByRole('alertdialog', { name: /^End the register/ })).getByRole('button', {
+        name: 'End',
+      }),
     );
     expect(await screen.findByText('It ends today.')).toBeInTheDocument();
     expect(ended).toEqual([{ id: anId(5) }]);

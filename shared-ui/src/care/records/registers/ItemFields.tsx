@@ -1,7 +1,4 @@
 import { addDays, todayInNepal } from '@chautari/contract';
-import { readAnswers } from '@chautari/contract/questionnaires/checkAnswers';
-import { isEnabled, type Scope } from '@chautari/contract/questionnaires/conditions';
-import type { Item } from '@chautari/contract/questionnaires/fhir';
 import {
   getAnswerKey,
   getDateRange,
@@ -9,11 +6,15 @@ import {
   getOptionName,
   getRange,
   getSide,
+  isEnabled,
   isRowGroup,
+  type Item,
   listOptions,
   listUnits,
-} from '@chautari/contract/questionnaires/items';
-import { MAX_ROWS } from '@chautari/contract/records/registerLimits';
+  MAX_ROWS,
+  readAnswers,
+  type Scope,
+} from '@chautari/contract/questionnaires';
 import {
   ChoiceField,
   DateField,
@@ -234,10 +235,10 @@ interface ItemFieldsProps {
 
 /** The fields of the items that are asked by the answers so far. */
 export function ItemFields({ items, at, scope }: ItemFieldsProps) {
-  const asked = items.filter(
+  const questions = items.filter(
     ({ enableWhen, enableBehavior }) => !enableWhen || isEnabled(enableWhen, enableBehavior, scope),
   );
-  return asked.map((item) => (
+  return questions.map((item) => (
     <OneItem key={item.linkId} item={item} name={`${at}.${getAnswerKey(item)}`} at={at} scope={scope} />
   ));
 }

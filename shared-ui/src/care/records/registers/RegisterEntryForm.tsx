@@ -1,9 +1,15 @@
 import { todayInNepal, ADVICE, type Assessment } from '@chautari/contract';
-import { checkAnswers, getInitialAnswers, readAnswers } from '@chautari/contract/questionnaires/checkAnswers';
-import type { RegisterDefinition } from '@chautari/contract/questionnaires/definition';
-import { getTitle } from '@chautari/contract/questionnaires/items';
-import { findNextDay, listMarks, toFinding } from '@chautari/contract/questionnaires/readEntry';
-import type { Answers } from '@chautari/contract/records/registerEntry';
+import {
+  type Answers,
+  checkAnswers,
+  findNextDay,
+  getInitialAnswers,
+  getTitle,
+  listMarks,
+  readAnswers,
+  type RegisterDefinition,
+  toFinding,
+} from '@chautari/contract/questionnaires';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
 import { ErrorState, Stack, Waiting } from '../../../faces/core';
 import { useFormat, useTranslation } from '../../../faces/platform';

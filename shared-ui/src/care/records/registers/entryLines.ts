@@ -1,10 +1,17 @@
 import type { Bilingual } from '@chautari/contract';
-import { readAnswers, type Field } from '@chautari/contract/questionnaires/checkAnswers';
-import { isUnanswered } from '@chautari/contract/questionnaires/conditions';
-import type { RegisterDefinition } from '@chautari/contract/questionnaires/definition';
-import type { Item } from '@chautari/contract/questionnaires/fhir';
-import { getLabel, getOptionName, isQuestion, listOptions, listUnits } from '@chautari/contract/questionnaires/items';
-import type { Answers } from '@chautari/contract/records/registerEntry';
+import {
+  type Answers,
+  type Field,
+  getLabel,
+  getOptionName,
+  isQuestion,
+  isUnanswered,
+  type Item,
+  listOptions,
+  listUnits,
+  readAnswers,
+  type RegisterDefinition,
+} from '@chautari/contract/questionnaires';
 
 /** What writes values in the language of the reader. */
 export interface AnswerWords {

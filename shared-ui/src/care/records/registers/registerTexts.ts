@@ -1,5 +1,5 @@
-import { getTitle } from '@chautari/contract/questionnaires/items';
 import type { ContentOf } from '@chautari/contract';
+import { getTitle } from '@chautari/contract/questionnaires';
 import type { KindTexts } from '../kinds/kind';
 import { listEntryLines } from './entryLines';
 

@@ -1,7 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
-import { todayInNepal, type ContentOf } from '@chautari/contract';
-import { addDays } from '@chautari/contract/calendar';
-import type { RegisterDefinition } from '@chautari/contract/questionnaires/definition';
+import { addDays, todayInNepal, type ContentOf } from '@chautari/contract';
+import type { RegisterDefinition } from '@chautari/contract/questionnaires';
 import { aRegister, MOOD_URL } from '@chautari/contract/testing/registers';
 import { anId, aPatient, aRecord, renderScreen, SCHEDULES, serve } from '../../../../testing';
 import { KindForm, RecordTimeline, Registers, RecordView } from '../../../faces/records';

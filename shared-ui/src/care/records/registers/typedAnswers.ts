@@ -1,13 +1,14 @@
-import { isUnanswered } from '@chautari/contract/questionnaires/conditions';
-import type { Questionnaire } from '@chautari/contract/questionnaires/fhir';
 import {
+  type AnswerRow,
+  type Answers,
   getAnswerKey,
   isRowGroup,
+  isUnanswered,
   listItems,
   listUnits,
   type PlacedItem,
-} from '@chautari/contract/questionnaires/items';
-import type { AnswerRow, Answers } from '@chautari/contract/records/registerEntry';
+  type Questionnaire,
+} from '@chautari/contract/questionnaires';
 
 type Values = Record<string, unknown>;
 
