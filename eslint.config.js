@@ -34,7 +34,7 @@ const STRANGERS = forbid(
 );
 const SERVICE = forbid(
   'Code for browsers imports only @chautari/contract, its client, its schedules, its questionnaires and its password rule.',
-  '^@chautari/(api|site|contract/(?!client$|passwordRule$|schedules/|testing/))',
+  '^@chautari/(api|site|contract/(?!client$|passwordRule$|questionnaires$|schedules/|testing/))',
 );
 const SITE = forbid('Only the service, the scripts and the journeys import @chautari/site.', '^@chautari/site(/|$)');
 const SERVER_SIDE = forbid(
