@@ -1,8 +1,8 @@
 // A portal with one more language: a row of the table, names of days, and texts that are those of Nepali (docs/languages.md).
 import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { renameByContent } from '@chautari/site/testing/renameByContent';
 import { startPortal } from '../scripts/run-portal';
 import { ROOT, TEMPLATE_PORTAL } from './site';
 
@@ -34,29 +34,22 @@ const addLanguage = (code: string) =>
     .replace(/\bnp:\s*\{\s*monthsAd:/g, (names) => `mai:${JSON.stringify(MAITHILI_DAYS)},${names}`)
     .replace(/"np":\s?"((?:[^"\\]|\\.)*)"/g, (text, words: string) => `${text},"mai":"${words}"`);
 
-/** Edits the files of a build. Returns the new integrity of each file that has changed. */
 async function editFiles(folder: string) {
-  const integrities: Record<string, string> = {};
   for (const name of await readdir(folder)) {
     if (!/\.c?js$/.test(name)) continue;
     const file = path.join(folder, name);
     const before = await readFile(file, 'utf8');
     const after = addLanguage(before);
-    if (after === before) continue;
-    await writeFile(file, after);
-    integrities[name] = `sha256-${createHash('sha256').update(after).digest('base64')}`;
+    if (after !== before) await writeFile(file, after);
   }
-  return integrities;
 }
 
 /** Edits what was built of a package for the browser and for prerendering. */
-async function editBuild(dist: string) {
+async function editBuild(dir: string) {
+  const dist = path.join(dir, 'dist');
   for (const part of await readdir(dist, { withFileTypes: true }))
-    if (part.isDirectory() && part.name !== 'web') await editFiles(path.join(dist, part.name));
-  const integrities = await editFiles(path.join(dist, 'web'));
-  const list = path.join(dist, 'web/assets.json');
-  const assets = JSON.parse(await readFile(list, 'utf8')) as { integrities: Record<string, string> };
-  await writeFile(list, JSON.stringify({ ...assets, integrities: { ...assets.integrities, ...integrities } }));
+    if (part.isDirectory()) await editFiles(path.join(dist, part.name));
+  await renameByContent(dir);
 }
 
 /** Starts a copy of the portal with the language. Its builds are edited, because building them again takes minutes. */
@@ -69,7 +62,7 @@ export async function startPortalWithLanguage(folder: string) {
   for (const modules of ['node_modules', 'api/node_modules'])
     if (existsSync(path.join(ROOT, modules))) await symlink(path.join(ROOT, modules), path.join(root, modules));
   const packages = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  for (const name of packages) await editBuild(path.join(root, name, 'dist'));
+  for (const name of packages) await editBuild(path.join(root, name));
   await editFiles(path.join(root, 'api/dist'));
   await cp(path.join(TEMPLATE_PORTAL, 'data'), path.join(folder, 'data'), { recursive: true, verbatimSymlinks: true });
   return startPortal({ root, folder });

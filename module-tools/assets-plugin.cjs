@@ -1,8 +1,12 @@
-// Writes dist/web/assets.json: the files of each named chunk, from which the site derives the preloads of a page; the integrity of each
-// script; the called endpoints; and the versions of shared packages that this package needs, by its imports, or that the shell provides.
+// Writes dist/web/assets.json: the files of each named chunk, from which the site derives the preloads of a page; the called endpoints; and the versions of shared packages that this package needs, by its imports, or that the shell provides.
 const path = require('node:path');
 const { collectCalls } = require('./calls.cjs');
-const { getIntegrities } = require('./integrity-plugin.cjs');
+
+const { hashSource } = require('./integrity-plugin.cjs');
+const { findScriptList } = require('./script-list-plugin.cjs');
+
+/** The source file with which the shell begins. */
+const BEGINNING = 'src/browser.tsx';
 
 const scripts = (group) =>
   [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => file.endsWith('.js'));
@@ -40,18 +44,16 @@ function laterGroups({ chunkGroups }) {
   return chunkGroups.filter((group) => !group.isInitial()).sort((a, b) => byEntry(a) - byEntry(b));
 }
 
-function collect(compilation, { late, versions, always, isShell }) {
+function collect(compilation, { late, versions, always, isShell, entry }) {
   const context = compilation.compiler.context;
   const assets = {
-    entry: [],
+    entry: scripts(compilation.entrypoints.get(entry)),
     parts: {},
-    integrities: getIntegrities(compilation),
     ...collectCalls(compilation, isShell),
     ...(isShell
       ? { gives: mapVersions(Object.keys(versions), versions) }
       : { needs: mapVersions([...listShares(compilation), ...always], versions) }),
   };
-  for (const [name, entrypoint] of compilation.entrypoints) if (name === 'main') assets.entry = scripts(entrypoint);
   for (const group of laterGroups(compilation)) {
     for (const block of group.blocksIterable) {
       for (const dependency of block.dependencies) {
@@ -64,11 +66,22 @@ function collect(compilation, { late, versions, always, isShell }) {
       }
     }
   }
+  // All scripts with which the shell begins.
+  if (isShell) assets.parts[BEGINNING] = [...assets.entry, findScriptList(compilation)];
   return assets;
 }
 
+/** Puts the hash of the content into the name of a file that is made after all others. */
+function nameByContent(compilation, name) {
+  const asset = compilation.getAsset(name);
+  if (asset) compilation.renameAsset(name, name.replace('.', `.${hashSource(asset.source, 'base64url')}.`));
+}
+
 class AssetsPlugin {
-  /** `late`: lazily loaded shares by file; `versions`: of all shares and of the contract; `always`: shares that every module consumes. */
+  /**
+   * `late`: lazily loaded shares by file; `versions`: of all shares and of the contract; `always`: shares that every module consumes;
+   * `entry`: the name of the entrypoint.
+   */
   constructor(options) {
     this.options = options;
   }
@@ -80,6 +93,7 @@ class AssetsPlugin {
       compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
         // The source of `mf-manifest.json`, which the site does not need.
         if (compilation.getAsset('mf-stats.json')) compilation.deleteAsset('mf-stats.json');
+        for (const name of ['mf-manifest.json', 'LICENSES.txt']) nameByContent(compilation, name);
         compilation.emitAsset(
           'assets.json',
           new sources.RawSource(JSON.stringify(collect(compilation, this.options), null, 1)),

@@ -39,7 +39,7 @@ const buildManifest = (origin, build, assets = readJson('dist/web/assets.json'))
   routes: assets.routes,
   version: `0.0.0-${build}`,
   base: `${origin}/`,
-  entry: 'remoteEntry.js',
+  entry: assets.entry.at(-1),
   integrity: '',
 });
 

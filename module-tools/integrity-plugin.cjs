@@ -1,66 +1,59 @@
-// Browsers check every script that webpack loads against the hash of the build. The entry contains the hashes of all others, and the site's
-// registry contains the hash of the entry, so that a changed script does not run.
-// A module that failed is requested again as remoteEntry.js?try=1. Its chunks need another address too, because a browser answers the old
+// The name of every published file ends in the SHA-256 of its content, so a script is loaded with the integrity that its name says, and a
+// changed script does not run. The registry of the site holds the integrity of the first one.
+// A module that failed is requested again as remoteEntry.….js?try=1. Its chunks need another address too, because a browser answers the old
 // one from the preload that failed: they get the query of their entry.
 const { createHash } = require('node:crypto');
-const { RuntimeGlobals, RuntimeModule } = require('webpack');
+const { RuntimeGlobals, RuntimeModule, WebpackError } = require('webpack');
 const LoadScript = require('webpack/lib/runtime/LoadScriptRuntimeModule');
 
-const PLACE = 'the integrities of the other scripts';
-const NAMES = `${RuntimeGlobals.require}.integrities`;
 const QUERY = `${RuntimeGlobals.require}.entryQuery`;
 
-/** Format: `a.js sha256-… b.js sha256-…`, without quotes, because the minifier may change the quotes around it. */
-class Integrities extends RuntimeModule {
+/** The whole SHA-256 of the content, in base64url. */
+const CONTENT_HASH = { hashFunction: 'sha256', hashDigest: 'base64url', hashDigestLength: 43 };
+
+class EntryQuery extends RuntimeModule {
   constructor() {
-    super('integrities and the query of the entry', RuntimeModule.STAGE_ATTACH);
+    super('query of the entry', RuntimeModule.STAGE_ATTACH);
   }
 
   generate() {
-    return `${NAMES} = Object.fromEntries(${JSON.stringify(PLACE)}.split(' ').map(function (file, at, all) { return [file, all[at + 1]]; }));\n${QUERY} = (document.currentScript && document.currentScript.src.split('?')[1]) || '';`;
+    return `${QUERY} = (document.currentScript && document.currentScript.src.split('?')[1]) || '';`;
   }
 }
 
-const getIntegrity = (source) => `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`;
+/** Sets the integrity of a script by its name: base64url without its last sign becomes base64. */
+const SET_INTEGRITY = `var hash = /\\.([\\w-]{43})\\.js$/.exec(url);
+if (hash) script.integrity = 'sha256-' + hash[1].replace(/-/g, '+').replace(/_/g, '/') + '=';`;
 
-/** Returns the integrity of each script of a compilation, by name. */
-const getIntegrities = (compilation, filter = () => true) =>
-  Object.fromEntries(
-    compilation
-      .getAssets()
-      .filter(({ name, source }) => name.endsWith('.js') && filter(source))
-      .map(({ name, source }) => [name, getIntegrity(source)]),
-  );
-
-const holdsPlace = (source) => source.source().includes(PLACE);
+const hashSource = (source, digest) => createHash('sha256').update(source.buffer()).digest(digest);
 
 class IntegrityPlugin {
+  /** `isProduction`: in development, files name their source maps, and their names are hashes of something else. */
+  constructor({ isProduction }) {
+    this.isProduction = isProduction;
+  }
+
   apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
+    const { Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('IntegrityPlugin', (chunk) => {
-        compilation.addRuntimeModule(chunk, new Integrities());
+        compilation.addRuntimeModule(chunk, new EntryQuery());
       });
       LoadScript.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (code) =>
-          `${code}\nvar known = ${NAMES}[url.split('?')[0].split('/').pop()];\nif (known) script.integrity = known;\nif (${QUERY}) script.src += '?' + ${QUERY};`,
+        (code) => `${code}\n${this.isProduction ? SET_INTEGRITY : ''}\nif (${QUERY}) script.src += '?' + ${QUERY};`,
       );
-      // Runs after the last change of the scripts, when file names contain content hashes.
+      if (!this.isProduction) return;
       compilation.hooks.processAssets.tap(
-        { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
+        { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const list = Object.entries(getIntegrities(compilation, (source) => !holdsPlace(source)))
-            .flat()
-            .join(' ');
-          for (const { name, source } of compilation.getAssets()) {
-            if (name.endsWith('.js') && holdsPlace(source))
-              compilation.updateAsset(name, new sources.RawSource(source.source().replace(PLACE, list)));
-          }
+          for (const { name, source } of compilation.getAssets())
+            if (name.endsWith('.js') && !name.includes(`.${hashSource(source, 'base64url')}.`))
+              compilation.errors.push(new WebpackError(`${name} is not named after its content`));
         },
       );
     });
   }
 }
 
-module.exports = { IntegrityPlugin, getIntegrities };
+module.exports = { CONTENT_HASH, IntegrityPlugin, hashSource };

@@ -6,9 +6,14 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { SourceMapDevToolPlugin } = require('webpack');
 const { AssetsPlugin } = require('./assets-plugin.cjs');
-const { IntegrityPlugin } = require('./integrity-plugin.cjs');
+const { CONTENT_HASH, IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { CONTRACT, KIT, TSCONFIG } = require('./kit.cjs');
 const { getName } = require('./name.cjs');
+const { FederationIdsPlugin, ImportOrderPlugin, SHORT_NAMES } = require('./repeatable.cjs');
+const { ScriptListPlugin } = require('./script-list-plugin.cjs');
+
+/** The minimizer that webpack itself uses. */
+const Minimizer = require(require.resolve('minimizer-webpack-plugin', { paths: [require.resolve('webpack')] }));
 
 const version = (name) => require(`${name}/package.json`).version;
 const faces = require('./faces.cjs');
@@ -100,7 +105,7 @@ const listCatalogues = (dir) =>
 const federation = (dir, name, isShell) =>
   new ModuleFederationPlugin({
     name: identifier(name),
-    filename: isShell ? undefined : 'remoteEntry.js',
+    filename: isShell ? undefined : 'remoteEntry.[contenthash].js',
     exposes: isShell ? {} : { './mfe': './src/mfe.tsx', ...listCatalogues(dir) },
     remotes: {},
     shared: shared(isShell),
@@ -180,6 +185,7 @@ const common = (dir, mode, target) => ({
     name: `${getName(dir)}-${target}-${mode}`,
     buildDependencies: { config: [__filename, TSCONFIG] },
   },
+  plugins: [new ImportOrderPlugin()],
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
@@ -200,6 +206,24 @@ const sourceMaps = (dir, mode) =>
         : resourcePath,
   });
 
+/** Collects licenses in one file. By default each script names a file with its own hash, and so would not have the hash of its content. */
+const minimizer = () =>
+  new Minimizer({
+    terserOptions: { compress: { passes: 2 }, mangle: { nth_identifier: SHORT_NAMES } },
+    extractComments: { filename: 'LICENSES.txt', banner: false },
+  });
+
+const PACKAGES = 'packages';
+
+/** Third-party packages of the shell's first script, with the runtimes, are a file of their own, since they change seldom. */
+const splitShell = () => ({
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    [PACKAGES]: { name: PACKAGES, test: FOREIGN, chunks: 'initial', enforce: true },
+  },
+});
+
 function web(dir, name, mode) {
   const isShell = name === 'shell';
   const base = common(dir, mode, 'web');
@@ -215,9 +239,10 @@ function web(dir, name, mode) {
       publicPath: 'auto',
       uniqueName: name,
       clean: true,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[id].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: '[name].[contenthash].js',
+      chunkFilename: '[id].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      ...CONTENT_HASH,
       crossOriginLoading: 'anonymous',
     },
     resolve: {
@@ -230,13 +255,17 @@ function web(dir, name, mode) {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      runtimeChunk: false,
-      splitChunks: isShell ? false : { cacheGroups: { defaultVendors: false } },
+      runtimeChunk: isShell && { name: PACKAGES },
+      minimizer: [minimizer()],
+      splitChunks: isShell ? splitShell() : { cacheGroups: { defaultVendors: false } },
     },
     plugins: [
+      ...base.plugins,
       federation(dir, name, isShell),
+      new FederationIdsPlugin(),
       sourceMaps(dir, mode),
-      new IntegrityPlugin(),
+      ...(isShell ? [new ScriptListPlugin()] : []),
+      new IntegrityPlugin({ isProduction: mode === 'production' }),
       new AssetsPlugin({
         late: {
           ...Object.fromEntries(faces.LATER.map((name) => [faces.getFile(name), faces.getShareName(name)])),
@@ -245,6 +274,7 @@ function web(dir, name, mode) {
         versions: VERSIONS,
         always: [RUNTIME],
         isShell,
+        entry: isShell ? 'main' : identifier(name),
       }),
     ],
   };
@@ -264,7 +294,8 @@ function node(dir, name, mode) {
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
       clean: true,
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      ...CONTENT_HASH,
     },
     // A module gets shared packages from the shell in Node too.
     externals: isShell

@@ -17,7 +17,7 @@ const TARGETS = {
       'api/src/main.ts',
       'api/src/service/fillIfEmpty.ts',
       'api/src/pages/renderAgain.ts',
-      ...['admin', 'backup', 'facilities', 'publish-changed', 'restore', 'rotate-secret', 'site'].map(
+      ...['admin', 'audit-read', 'backup', 'facilities', 'publish-changed', 'restore', 'rotate-secret', 'site'].map(
         (name) => `scripts/${name}.ts`,
       ),
     ],

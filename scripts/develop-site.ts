@@ -4,29 +4,32 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import type { MfeManifest, SiteRegistry, Versions } from '@chautari/contract/site';
 import { findCatalogues, hashContent, listBuildFiles } from '@chautari/site/publish/builds';
 import { readEarlierPages } from '@chautari/site/pages/reuse';
-import {
-  getSiteFolder,
-  INLINE_SCRIPT_FILE,
-  LATER_SCRIPT_FILE,
-  readJson,
-  type SiteFolder,
-} from '@chautari/site/store/siteFolder';
+import { getSiteFolder, INLINE_SCRIPT_FILE, readJson, type SiteFolder } from '@chautari/site/store/siteFolder';
 import { appendEntry, readActiveEntry, type HistoryEntry } from '@chautari/site/store/history';
 import { writeRelease } from '@chautari/site/publish/releases';
 import { readPublicSettings } from '@chautari/site/settings';
 import { ROOT } from './packages.mjs';
 
-/** Links the site to the build output, under an address that changes with every rebuild of the package. */
+/** The address of a build: it changes with every rebuild of the package, since names of files are no hashes of their content here. */
+const getBase = (name: string, version: string) =>
+  name === 'shell' ? `/shell/${version}/` : `/modules/${name}/${version}/`;
+
+const getFilesFolder = (site: SiteFolder, name: string, version: string) =>
+  path.join(site.public, getBase(name, version).slice(0, -1));
+
+/** Links the site to the build output. Returns the files of the build. */
 async function linkBuild(site: SiteFolder, name: string, version: string) {
   const dir = path.join(ROOT, name);
-  const [files, server] = [site.files(name, version), site.server(name, version)];
+  const [files, server] = [getFilesFolder(site, name, version), site.server(name, version)];
   await mkdir(path.dirname(files), { recursive: true });
   await rm(files, { force: true });
   await symlink(path.join(dir, 'dist/web'), files);
   await mkdir(server, { recursive: true });
-  for (const [file, from] of Object.entries(await listBuildFiles(dir, name)))
+  const built = await listBuildFiles(dir, name);
+  for (const [file, from] of Object.entries(built))
     if (file.startsWith('server/')) await cp(from, path.join(server, path.basename(file)));
     else if (from !== path.join(dir, 'dist', file)) await cp(from, path.join(dir, 'dist', file));
+  return built;
 }
 
 const computeIntegrity = async (file: string) => `sha256-${hashContent(await readFile(file))}`;
@@ -35,26 +38,22 @@ const computeIntegrity = async (file: string) => `sha256-${hashContent(await rea
 async function deployBuild(site: SiteFolder, name: string, build: string) {
   const manifest = await readJson<{ version: string }>(path.join(ROOT, name, 'package.json'));
   const version = `${manifest.version}-${build}`;
-  await linkBuild(site, name, version);
+  const files = Object.entries(await linkBuild(site, name, version));
+  const scripts = files.filter(([file]) => file.startsWith('web/') && file.endsWith('.js'));
+  const integrities = scripts.map(async ([file, from]) => [file.slice('web/'.length), await computeIntegrity(from)]);
   const assets = await readJson<{
     entry: string[];
     parts: Record<string, string[]>;
-    integrities: Record<string, string>;
     needs?: Versions;
     gives?: Versions;
   }>(path.join(ROOT, name, 'dist/web/assets.json'));
   return {
     version,
-    base: site.base(name, version),
-    entry: assets.entry.at(-1) ?? 'remoteEntry.js',
+    base: getBase(name, version),
+    entry: assets.entry.at(-1)!,
     integrity: '',
     parts: assets.parts,
-    integrities: {
-      ...assets.integrities,
-      ...(name === 'shell' && {
-        [LATER_SCRIPT_FILE]: await computeIntegrity(path.join(site.files(name, version), LATER_SCRIPT_FILE)),
-      }),
-    },
+    integrities: Object.fromEntries(await Promise.all(integrities)) as Record<string, string>,
     needs: assets.needs ?? {},
     gives: assets.gives ?? {},
   };
@@ -120,7 +119,7 @@ async function removeEarlierReleases(site: SiteFolder) {
   };
   await removeOthers(path.join(site.root, 'releases'), latest.release);
   for (const [name, version] of Object.entries(latest.versions))
-    for (const folder of [site.files(name, version), site.server(name, version)])
+    for (const folder of [getFilesFolder(site, name, version), site.server(name, version)])
       await removeOthers(path.dirname(folder), version);
 }
 

@@ -190,7 +190,7 @@ async function tidy(store: SiteStore) {
   const days = Number(process.env.SITE_KEEP_DAYS || KEEP_DAYS);
   const removed = await pruneSite(store, { days, rollbackReleases });
   if (removed.length)
-    console.log(`removed ${removed.length} folders of versions that were not active for ${days} days`);
+    console.log(`removed ${removed.length} folders and files of versions that were not active for ${days} days`);
 }
 
 async function beginCanary(store: SiteStore, names: readonly string[]) {

@@ -54,6 +54,31 @@ describe('settings', () => {
     expect(() => settings({ [name]: value })).toThrow(name);
   });
 
+  it('archive months of the access log only into an encrypted file in a folder', () => {
+    const archive = {
+      PORTAL_AUDIT_MONTHS: '24',
+      PORTAL_ARCHIVE_DIR: '/a',
+      PORTAL_BACKUP_PASSPHRASE: 'long enough a text',
+    };
+    expect(settings({}).archive).toBeUndefined();
+    expect(settings(archive).archive).toMatchObject({ folder: '/a', keepMonths: 24 });
+    for (const name of ['PORTAL_ARCHIVE_DIR', 'PORTAL_BACKUP_PASSPHRASE'])
+      expect(() => settings({ ...archive, [name]: '' })).toThrow(name);
+    for (const PORTAL_AUDIT_MONTHS of ['0', 'x', '1201'])
+      expect(() => settings({ ...archive, PORTAL_AUDIT_MONTHS })).toThrow('PORTAL_AUDIT_MONTHS');
+  });
+
+  it('name a replica only beside its primary', () => {
+    const DATABASE_READ_URL = 'postgres://127.0.0.1/replica';
+    expect(() => settings({ DATABASE_READ_URL })).toThrow('DATABASE_URL');
+    expect(settings({ DATABASE_URL: 'postgres://127.0.0.1/portal', DATABASE_READ_URL }).readUrl).toBe(
+      DATABASE_READ_URL,
+    );
+    expect(() => settings({ DATABASE_URL: 'postgres://127.0.0.1/portal', DATABASE_READ_URL: 'x' })).toThrow(
+      'DATABASE_READ_URL is no PostgreSQL address',
+    );
+  });
+
   it('name a database only by an address of PostgreSQL', async () => {
     await expect(openPool('mysql://portal@127.0.0.1/portal')).rejects.toThrow(StartError);
   });

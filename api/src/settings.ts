@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { readArchiveSettings, type ArchiveSettings } from './backup/archiveSettings';
 import { readBackupSettings, type BackupSettings } from './backup/settings';
 import { GROWN_UP_AGE } from '@chautari/contract/family';
 import { isOn, readChoice, readPort, type Environment, REPOSITORY } from '@chautari/site/settings';
+import { parseDatabaseUrl } from './database/hosts';
 import { MIN_SECRET_LENGTH } from './database/secret';
 import type { ManyPatients } from './database/securityPatterns';
 import { readFileSettings, type FileSettings } from './files/settings';
@@ -16,6 +18,8 @@ export interface Settings {
   host: string;
   /** PostgreSQL to use; without it the service keeps its own database in `dataDir`. */
   databaseUrl?: string;
+  /** A replica of it, for reads that may be some seconds old. */
+  readUrl?: string;
   /** Named prepared statements, which some connection poolers lose. */
   preparedStatements: boolean;
   dataDir: string;
@@ -61,6 +65,8 @@ export interface Settings {
   schedulesDir?: string;
   /** Destination of automatic backups. */
   backups?: BackupSettings;
+  /** Destination of old months of the audit trail. */
+  archive?: ArchiveSettings;
   /** Gateways for SMS and e-mail. */
   messages: MessageSettings;
   /** The listener for metrics, if any. */
@@ -107,6 +113,15 @@ function readSecret({ PORTAL_SECRET, DATABASE_URL }: Environment, production: bo
   return PORTAL_SECRET;
 }
 
+/** Reads the address of the replica, which needs a primary beside it. */
+function readReadUrl({ DATABASE_URL, DATABASE_READ_URL: readUrl }: Environment) {
+  if (!readUrl) return {};
+  if (!DATABASE_URL)
+    throw new StartError('DATABASE_READ_URL names a replica: it needs the primary as DATABASE_URL beside it');
+  parseDatabaseUrl(readUrl, 'DATABASE_READ_URL');
+  return { readUrl };
+}
+
 /** Reads the previous secrets, separated by commas. */
 function readSecretFallbacks({ PORTAL_SECRET_FALLBACKS = '' }: Environment) {
   const fallbacks = PORTAL_SECRET_FALLBACKS.split(',').filter(Boolean);
@@ -122,12 +137,14 @@ export function readSettings(env: Environment = process.env): Settings {
   const metrics = readMetricsSettings(env);
   const secret = readSecret(env, production);
   const backups = readBackupSettings(env);
+  const archive = readArchiveSettings(env);
   const messages = readMessageSettings(env, port);
   const dataDir = path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data'));
   return {
     port,
     host: env.HOST || '127.0.0.1',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...readReadUrl(env),
     preparedStatements: isOn(env, 'DATABASE_PREPARED_STATEMENTS', true),
     dataDir,
     newDatabase: isOn(env, 'PORTAL_NEW_DATABASE', false),
@@ -143,6 +160,7 @@ export function readSettings(env: Environment = process.env): Settings {
     ...(env.PORTAL_SCHEDULES_DIR && { schedulesDir: path.resolve(env.PORTAL_SCHEDULES_DIR) }),
     files: readFileSettings(env, dataDir),
     ...(backups && { backups }),
+    ...(archive && { archive }),
     messages,
     ...(metrics && { metrics }),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),

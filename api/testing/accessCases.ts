@@ -1,5 +1,6 @@
 /** node api/.cache/accessCases.js <seed> <count>: lays out patients drawn by lot, and prints them with what each caller is given of them. */
 import { randomUUID } from 'node:crypto';
+import { ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Role } from '@chautari/contract/roles';
 import { APPOINTMENT_STATUSES } from '@chautari/contract/appointments';
@@ -9,6 +10,7 @@ import {
   appointments,
   clinics,
   doctors,
+  facilities,
   accessGrants,
   openings,
   patients,
@@ -24,10 +26,15 @@ import { countReports, listReportsFor } from '../src/reports/reports.queries';
 import { readSettings } from '../src/settings';
 
 const HOUR = 3_600_000;
-export const CALLERS = ['doctor', 'otherDoctor', 'staff', 'holder', 'otherHolder'] as const;
+export const CALLERS = ['doctor', 'otherDoctor', 'staff', 'otherStaff', 'holder', 'otherHolder'] as const;
 export type Caller = (typeof CALLERS)[number];
+/** `here`: the facility of all appointments, at which `staff` work; `otherStaff` work elsewhere. */
+const PLACES = ['here', 'elsewhere'] as const;
+type Place = (typeof PLACES)[number];
 
 const drawnDoctor = fc.constantFrom<Caller>('doctor', 'otherDoctor');
+const drawnOpener = fc.constantFrom<Caller>('doctor', 'otherDoctor', 'staff', 'otherStaff');
+const drawnPlace = fc.option(fc.constantFrom(...PLACES));
 /** Around the end of the hours for which a record is opened. */
 const hoursAgo = fc.constantFrom(0, 1, 11.9, 12.1, 13, 24, 500);
 const accessCase = fc.record({
@@ -41,10 +48,13 @@ const accessCase = fc.record({
     }),
     { maxLength: 2 },
   ),
-  lookUps: fc.uniqueArray(fc.record({ doctor: drawnDoctor, hoursAgo }), {
+  lookUps: fc.uniqueArray(fc.record({ doctor: drawnOpener, hoursAgo }), {
     maxLength: 2,
     selector: ({ doctor }) => doctor,
   }),
+  /** The facility that registered the person, and that of the record. */
+  registeredAt: drawnPlace,
+  writtenAt: drawnPlace,
   /** The list for administrators: a past opening, not present access. */
   opening: fc.option(fc.record({ doctor: drawnDoctor, hoursAgo })),
   /** Opened with a PIN in the session of somebody. */
@@ -68,7 +78,21 @@ const { db } = store;
 
 const ids = Object.fromEntries(CALLERS.map((caller) => [caller, randomUUID()])) as Record<Caller, string>;
 const getCallerRole = (caller: Caller): Role =>
-  caller === 'staff' ? 'staff' : caller === 'doctor' || caller === 'otherDoctor' ? 'doctor' : 'patient';
+  caller === 'staff' || caller === 'otherStaff'
+    ? 'staff'
+    : caller === 'doctor' || caller === 'otherDoctor'
+      ? 'doctor'
+      : 'patient';
+const [clinic] = await db.select({ id: clinics.id, facilityId: clinics.facilityId }).from(clinics).limit(1);
+const [elsewhere] = await db
+  .select({ id: facilities.id })
+  .from(facilities)
+  .where(ne(facilities.id, clinic!.facilityId))
+  .limit(1);
+const FACILITIES: Record<Place, string> = { here: clinic!.facilityId, elsewhere: elsewhere!.id };
+const WORKPLACES: Partial<Record<Caller, string>> = { staff: FACILITIES.here, otherStaff: FACILITIES.elsewhere };
+const getFacility = (at: Place | null) => at && FACILITIES[at];
+
 const buildSession = (caller: Caller): Session => ({
   accountId: ids[caller],
   role: getCallerRole(caller),
@@ -76,7 +100,7 @@ const buildSession = (caller: Caller): Session => ({
   access: 'full',
   administrator: false,
   language: 'en',
-  facilityId: null,
+  facilityId: WORKPLACES[caller] ?? null,
   id: ids[caller],
   grownUpAge: 16,
   relationDays: 90,
@@ -111,9 +135,9 @@ async function addCallers() {
 }
 
 async function addPatients() {
-  const [clinic] = await db.select({ id: clinics.id }).from(clinics).limit(1);
   await db.insert(patients).values(
-    cases.map(({ holder }, n) => ({
+    cases.map(({ holder, registeredAt }, n) => ({
+      facilityId: getFacility(registeredAt),
       ...{ id: people[n]!.id, accountId: ids[holder], publicId: `drawn ${n}`, ...place, street: '' },
       ...{ firstName: 'By', lastName: 'Lot', dateOfBirth: '1990-01-01', sex: 'female' as const },
     })),
@@ -181,13 +205,14 @@ async function addReports() {
     chiefComplaint: 'Fever',
   };
   await db.insert(records).values(
-    people.map(({ id, recordId }) => ({
+    people.map(({ id, recordId }, n) => ({
       id: recordId,
       patientId: id,
       kind: content.kind,
       day,
       byHealthWorker: true,
       createdBy: ids.staff,
+      facilityId: getFacility(cases[n]!.writtenAt),
     })),
   );
   await db

@@ -26,6 +26,8 @@ import {
 import type { Db } from '../src/database/store';
 import { hashText } from '../src/database/hashText';
 import { insertPatient, withSearchName } from '../src/patients/patients.queries';
+import { insertWorkplace, moveSessions } from '../src/accounts/workplaces.queries';
+import { MULGHAT_CLINIC } from '../src/sample/doctors';
 import { signParts } from '../src/records/cards';
 import { getKind } from '../src/records/kinds/kinds';
 import { insertRecord } from '../src/records/records.queries';
@@ -67,6 +69,8 @@ export interface PatientInput {
   ward?: number;
   guardianName?: string;
   language?: Language;
+  /** The id of the facility that registered them; null for none. */
+  facilityId?: string | null;
 }
 
 export interface MemberInput extends PatientInput {
@@ -119,6 +123,8 @@ const describePerson = ({ language: _, ...input }: PatientInput) => ({
   sex: 'female' as const,
   ...PLACE,
   street: 'Mulghat Bazaar',
+  // The facility of test staff, unless they name another one.
+  facilityId: MULGHAT_CLINIC,
   ...input,
 });
 
@@ -180,8 +186,14 @@ async function createDoctor(db: Db, { name, language = 'en', weeklyTimes, specia
   return { ...account, name: names, licenseNumber, facility, clinicId } satisfies TestDoctor;
 }
 
+interface StaffInput extends WorkerInput {
+  isAdministrator?: boolean;
+  /** The ids of the facilities at which they work, the first one first; by default that of test patients. */
+  facilities?: string[];
+}
+
 /** Makes an approved staff member, who may be an administrator. */
-async function createStaff(db: Db, input: WorkerInput & { isAdministrator?: boolean }) {
+async function createStaff(db: Db, { facilities: ids = [MULGHAT_CLINIC], ...input }: StaffInput) {
   const surname = drawSurname();
   const name = input.name ?? { en: `Kiran ${surname.en}`, np: `किरण ${surname.np}` };
   const account = await createWorker(db, 'staff', input.language ?? 'en', input.isAdministrator);
@@ -189,6 +201,8 @@ async function createStaff(db: Db, input: WorkerInput & { isAdministrator?: bool
   await db
     .insert(staff)
     .values({ accountId: account.id, name, position, hospital: 'Mulghat Clinic', location: 'Dhankuta' });
+  for (const id of ids) await insertWorkplace(db, account.id, id);
+  await moveSessions(db, account.id);
   return { ...account, name };
 }
 

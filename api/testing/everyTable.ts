@@ -15,7 +15,7 @@ const COLUMNS = `select t.relname as table, a.attname as column, format_type(a.a
     (select r.relname || '.' || k.attname from pg_constraint c join pg_class r on r.oid = c.confrelid join pg_attribute k on k.attrelid = r.oid and k.attnum = c.confkey[1]
       where c.conrelid = t.oid and c.contype = 'f' and c.conkey = array[a.attnum]) as "refersTo"
   from pg_class t join pg_attribute a on a.attrelid = t.oid
-  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by t.relname, a.attnum`;
+  where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by t.relname, a.attnum`;
 
 const ODD_TEXT = `ओम् ॐ ज्ञ 👩🏽‍⚕️ "q" 'q' \\n \\ {}[],\t\r\n\u2028 % $1 é`;
 const quoted = (text: string) => `'${text.replaceAll(`'`, `''`)}'`;

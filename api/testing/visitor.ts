@@ -15,6 +15,8 @@ export class Visitor {
   cookie = '';
   /** The cookie of the device, which outlives the session. */
   device = '';
+  /** The cookie that says that it has just written, with a replica only. */
+  wrote = '';
 
   /** `headers` go along with every request, such as the address that a proxy passes on. */
   constructor(
@@ -25,7 +27,7 @@ export class Visitor {
 
   /** Any request under /api; the cookies go along and new ones are kept. */
   async send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-    const cookie = [this.cookie, this.device].filter(Boolean).join('; ');
+    const cookie = [this.cookie, this.device, this.wrote].filter(Boolean).join('; ');
     const response = await fetch(`${this.url}/api${path}`, {
       ...init,
       headers: { ...(cookie && { cookie }), ...this.headers, ...init.headers },
@@ -33,6 +35,7 @@ export class Visitor {
     for (const set of response.headers.getSetCookie()) {
       const value = set.split(';')[0]!;
       if (/^(__Host-)?device=/.test(value)) this.device = value;
+      else if (/^wrote=/.test(value)) this.wrote = value;
       else this.cookie = value;
     }
     return response;

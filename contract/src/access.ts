@@ -11,7 +11,7 @@ const ALL = ['patient', 'doctor', 'staff'] as const;
 
 /**
  * The kinds of record, and who may do what with each, for patients whose data the caller may read: patients read their own and their family's,
- * staff all, doctors those who booked with them, showed a code, or were opened for a reason. Of the outcomes of pregnancies no patient reads
+ * staff those of their facility, doctors those who booked with them; both those who showed a code or were opened for a reason. Of the outcomes of pregnancies no patient reads
  * those of `PRIVATE_OUTCOMES`.
  */
 export const RECORD_ACCESS = {

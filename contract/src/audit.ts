@@ -1,7 +1,7 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, publicId } from './fields';
-import { pageInput, definePage } from './paging';
+import { monthlyCursor, pageInput, definePage } from './paging';
 import { ROLES } from './roles';
 
 /** The actions in the audit trail. Their labels are at `audit.<action>` in the catalogues. */
@@ -76,6 +76,8 @@ export const AUDIT_ACTIONS = [
 export const auditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditAction>;
 
+const pageOfMonths = { ...pageInput, after: z.optional(monthlyCursor) };
+
 const accessEntry = z.object({
   at: instant,
   action: auditAction,
@@ -91,8 +93,11 @@ export const listMyAccessLog = endpoint({
   requires: 'patient.self',
   summary:
     'Who opened or changed the data of the signed-in patient or of a family member, the latest first; a person’s own doings only if asked for',
-  input: z.object({ person: z.optional(id), own: z.optional(z.enum(['yes'])), ...pageInput }),
-  output: definePage(accessEntry),
+  input: z.object({ person: z.optional(id), own: z.optional(z.enum(['yes'])), ...pageOfMonths }),
+  output: z.extend(definePage(accessEntry), {
+    /** The day from which on the list is complete; earlier entries are in the archive. Not there if it holds all. */
+    completeFrom: z.optional(civilDate),
+  }),
   errors: ['notFound', 'personLocked'],
 });
 
@@ -107,18 +112,21 @@ export const searchAccessLog = endpoint({
     account: z.optional(publicId),
     from: z.optional(civilDate),
     to: z.optional(civilDate),
-    ...pageInput,
+    ...pageOfMonths,
   }),
-  output: definePage(
-    z.extend(accessEntry, {
-      account: z.nullable(publicId),
-      patient: z.nullable(z.object({ publicId, name: z.string() })),
-      subject: z.nullable(z.string()),
-      /** The number of times in a row, the time of the first, and the number of patients; `patient` is set if it was one. */
-      times: z.int(),
-      since: instant,
-      patients: z.int(),
-    }),
+  output: z.extend(
+    definePage(
+      z.extend(accessEntry, {
+        account: z.nullable(publicId),
+        patient: z.nullable(z.object({ publicId, name: z.string() })),
+        subject: z.nullable(z.string()),
+        /** The number of times in a row, the time of the first, and the number of patients; `patient` is set if it was one. */
+        times: z.int(),
+        since: instant,
+        patients: z.int(),
+      }),
+    ),
+    { completeFrom: z.optional(civilDate) },
   ),
   errors: [],
 });

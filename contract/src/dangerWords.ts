@@ -1,4 +1,5 @@
 /** Finds danger signs in typed text, in Nepali, English, and Nepali in Latin letters. The words are data (`schedules/dangerWords.json`). */
+import { foldWord, NEPALI } from './foldWord';
 import { listDangerSigns, type AssessedPerson } from './personGroups';
 import type { DangerSigns, DangerWords } from './schedules';
 
@@ -27,31 +28,7 @@ export interface TypedSign {
 
 /** Words of an entry may have so many others between them. */
 const MAX_GAP = 3;
-const NEPALI = /[\u0900-\u097f]/;
 const CASE_ENDINGS = ['', 'ले', 'को', 'का', 'कि', 'मा', 'वाट', 'लाइ', 'संग'];
-
-/** Folds spellings that people exchange: long and short vowels, b and v, the three s, nasals, and doubled letters. */
-function foldWord(word: string): string {
-  const plain = word
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[\u200c\u200d\u093c]/g, '');
-  if (NEPALI.test(plain))
-    return plain
-      .replace(/[ँं]|[ङञणनम]\u094d(?=[\u0915-\u0939])/g, 'ं')
-      .replace(/ी/g, 'ि')
-      .replace(/ू/g, 'ु')
-      .replace(/ई/g, 'इ')
-      .replace(/ऊ/g, 'उ')
-      .replace(/ब/g, 'व')
-      .replace(/[शष]/g, 'स');
-  return plain
-    .replace(/chh/g, 'ch')
-    .replace(/w/g, 'v')
-    .replace(/ee/g, 'i')
-    .replace(/oo/g, 'u')
-    .replace(/(.)\1+/g, '$1');
-}
 
 function toPattern(word: string): Pattern {
   const bare = word.replace(/[*=]$/, '');

@@ -158,6 +158,7 @@ export {
   putRegisterInForce,
 } from './registers';
 export { getDangerWords, getSchedules } from './schedules';
+export { getMostUsed, getVisitLists } from './visitLists';
 export { getSecurityPatterns, listSecurityEvents } from './security';
 export {
   addPasskey,

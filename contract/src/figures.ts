@@ -9,11 +9,12 @@ import { COUNTED_OUTCOMES } from './pregnancyEnds';
 import { CASTE_CODES } from './records/visits';
 
 /** The form of the rows. Section numbers differ between versions, so rows have stable names. */
-export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-5' } as const;
+export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-6' } as const;
 
 export const FIGURE_SECTIONS = [
   'opd',
   'caste',
+  'morbidity',
   'anc',
   'td',
   'births',
@@ -30,6 +31,8 @@ export const FIGURE_ROWS = {
   opd: ['new', 'total', 'referredIn'],
   /** New patients of five years and older, by caste code. */
   caste: CASTE_CODES,
+  /** Each diagnosis of a visit counts once; the rows are the codes of the list that were written. */
+  morbidity: [],
   /**
    * A visit counts for the row of the week on its day, and the earliest one also as `first`. `fourContacts`, `allContacts`: women who
    * completed these contacts in the month.
@@ -49,6 +52,7 @@ export const FIGURE_ROWS = {
 export const AGE_GROUPS = {
   opd: [0, 10, 15, 20, 60, 70],
   caste: [5],
+  morbidity: [0, 5],
   anc: [0, 20],
   td: [0, 20],
   births: [0, 20],

@@ -1,7 +1,7 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { id, instant } from './fields';
-import { pageInput, definePage } from './paging';
+import { monthlyCursor, pageInput, definePage } from './paging';
 
 /** The kinds of SMS and e-mail messages. Their texts are in `src/messages/texts.ts`. */
 export const MESSAGE_KINDS = [
@@ -71,7 +71,12 @@ export const listMessages = endpoint({
   requires: 'message.read',
   summary:
     'Messages sent or waiting, the latest first; the recipient is masked, and the text is there in demo mode only. Kinds that the reader does not know may follow',
-  input: z.object({ state: z.optional(messageState), kind: z.optional(messageKind), ...pageInput }),
+  input: z.object({
+    state: z.optional(messageState),
+    kind: z.optional(messageKind),
+    ...pageInput,
+    after: z.optional(monthlyCursor),
+  }),
   output: definePage(sentMessage),
   errors: [],
 });

@@ -13,10 +13,17 @@ export const pageInput = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PER_PAGE))),
 };
 
+const MOMENT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.`;
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const hasRealMoment = (cursor: string) => !Number.isNaN(Date.parse(cursor.slice(0, cursor.indexOf('Z') + 1)));
+
 /** The cursor of a list in order of time: the instant and the id of the last entry of the page. */
-export const momentCursor = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  z.refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, cursor.indexOf('Z') + 1)))),
+export const momentCursor = z.string().check(z.regex(new RegExp(`^${MOMENT}${ID}$`)), z.refine(hasRealMoment));
+
+/** The cursor of a list by months: a `momentCursor`, or the id alone, as pages from before send it. */
+export const monthlyCursor = z.string().check(
+  z.regex(new RegExp(`^(?:${MOMENT})?${ID}$`, 'i')),
+  z.refine((cursor) => !cursor.includes('.') || hasRealMoment(cursor)),
 );
 
 /** Filters a list by a typed name; blank returns all. */

@@ -33,6 +33,13 @@ type Published = Pick<PublishedMfe, 'base' | 'parts'>;
 const listScripts = ({ base, parts }: Published, part: string) =>
   (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
 
+/** The source file with which the shell begins, the key of its first scripts in `parts`. */
+const BEGINNING = 'src/browser.tsx';
+
+/** Returns the scripts with which the shell begins. */
+export const listFirstScripts = (shell: Published & { entry: string }): string[] =>
+  shell.parts[BEGINNING] ? listScripts(shell, BEGINNING) : [shell.base + shell.entry];
+
 /** Returns the scripts of packages that the shell shares and loads late, such as faces of the kit, with their dependencies. */
 export function listSharedScripts(shell: Published, files: readonly string[]): string[] {
   return files.flatMap((name) => {

@@ -65,7 +65,7 @@ export const searchPatients = endpoint({
   path: '/patients/search',
   requires: 'patient.search',
   summary:
-    'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 in a page, and no more than 10 pages. They can be narrowed down by ward and age. A POST, so that no address holds a name',
+    'Patients whose data are open to the caller, by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 in a page, and no more than 10 pages. They can be narrowed down by ward and age. A POST, so that no address holds a name',
   input: z.object({
     ward: z.optional(ward),
     /** In years, both included. */
@@ -83,7 +83,8 @@ export const searchPatients = endpoint({
         isIdRight,
       ),
   }),
-  output: z.object({ patients: z.array(patientSummary), more: z.boolean() }),
+  /** `hasOthers`: on the first page, whether somebody matches whose data are not open to the caller. */
+  output: z.object({ patients: z.array(patientSummary), more: z.boolean(), hasOthers: z.optional(z.boolean()) }),
   errors: [],
   reads: true,
 });

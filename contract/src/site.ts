@@ -110,6 +110,8 @@ const parts = {
   parts: z.record(z.string(), z.array(z.string())),
   integrities: z.record(z.string(), z.string()),
   calls: z.optional(versions),
+  /** The manifest of Module Federation, for other tools. */
+  manifest: z.optional(z.string()),
 };
 
 /**

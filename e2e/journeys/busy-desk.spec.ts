@@ -20,7 +20,7 @@ const showMore = (page: Page, lng: Language) =>
 test('a long queue is paged and searched', async ({ page, portal, lng, visit, troubles }) => {
   const staff = getWords('mfe-staff', lng);
   // The queue is one press from the dashboard.
-  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  await signIn(page.context(), portal, await portal.do('createStaff', { isAdministrator: true }));
   await visit('/authorize-dashboard');
   await page.getByRole('link', { name: staff('desk.queue') }).click();
   // Which clinic has a long queue depends on the day of the week.
@@ -47,7 +47,7 @@ test('a long queue is paged and searched', async ({ page, portal, lng, visit, tr
 
 test('patients of one name are paged and filtered by ward', async ({ page, portal, lng, visit, troubles }) => {
   const staff = getWords('mfe-staff', lng);
-  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  await signIn(page.context(), portal, await portal.do('createStaff', { isAdministrator: true }));
   await visit('/authorizeopd?tab=report');
   await page.locator('[name="text"]').fill(lng === 'en' ? 'shrestha' : 'श्रेष्ठ');
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('patients of one name are paged and filtered by ward', async ({ page, porta
 
 test('reports are paged and searched by patient', async ({ page, portal, lng, visit, troubles }) => {
   const staff = getWords('mfe-staff', lng);
-  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  await signIn(page.context(), portal, await portal.do('createStaff', { isAdministrator: true }));
   await visit('/reports');
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(20);

@@ -36,7 +36,7 @@ test('a new patient is registered, booked and called', async ({ page, browser, p
   const doctor = await createFreeDoctor(portal);
   const person = [FIRST_NAME[lng], drawSurname()[lng]] as const;
   const name = person.join(' ');
-  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  await signIn(page.context(), portal, await portal.do('createStaff', { facilities: [doctor.facility.id] }));
   await visit('/desk-registration');
   await register(page, lng, person);
   await expect(page.getByRole('heading', { name: fillText(records('deskRegistration.done'), { name }) })).toBeFocused();

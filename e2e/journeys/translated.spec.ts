@@ -76,7 +76,7 @@ test('the queue, booking and the dashboard read as they do without a translation
       .toBe(true);
   };
 
-  await signIn(context, portal, await portal.do('createStaff', {}));
+  await signIn(context, portal, await portal.do('createStaff', { facilities: [doctor.facility.id] }));
   const path = '/authorizeopd?tab=queue';
   await visit(path);
   const clinic = `${doctor.name[lng]}, ${doctor.facility.name[lng]}`;

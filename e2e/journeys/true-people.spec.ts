@@ -17,7 +17,7 @@ test('a newborn of twelve days without an appointment is urgent', async ({ page,
   const doctor = await portal.do('createDoctor', {});
   const lastName = drawSurname()[lng];
   const first = lng === 'en' ? 'Aarati' : 'आरती';
-  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  await signIn(page.context(), portal, await portal.do('createStaff', { facilities: [doctor.facility.id] }));
   await visit('/authorizeopd?tab=queue');
   await page
     .getByLabel(staff('arrival.clinic'))

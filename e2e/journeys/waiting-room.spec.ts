@@ -62,7 +62,7 @@ test('a patient gets a token, is called and is seen', async ({ page, browser, po
   const doctor = await createFreeDoctor(portal);
   const lastName = drawSurname().en;
   const name = `Dhan ${lastName}`;
-  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  await signIn(page.context(), portal, await portal.do('createStaff', { facilities: [doctor.facility.id] }));
   await visit('/authorizeopd?tab=booking');
   const appointment = await book(page, { lng, doctor, lastName });
   await expect(page.locator('[data-sheet]')).toContainText(name);

@@ -53,7 +53,7 @@ test('a patient without a phone is called five presses after the name', async ({
   const doctor = await portal.do('createDoctor', {});
   const clinic = `${doctor.name[lng]}, ${doctor.facility.name[lng]}`;
   const [first, second] = FIRST_NAMES[lng].map((name) => `${name} ${drawSurname()[lng]}`) as [string, string];
-  await signIn(page.context(), portal, await portal.do('createStaff', {}));
+  await signIn(page.context(), portal, await portal.do('createStaff', { facilities: [doctor.facility.id] }));
   await visit('/authorizeopd?tab=queue');
 
   // The queue of this doctor is empty.

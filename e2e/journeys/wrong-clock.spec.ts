@@ -28,7 +28,7 @@ for (const [what, wrongBy] of [
     await expect(page.getByText(matchText(shell('wrongClock')))).toBeVisible();
     expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 
-    await signIn(page.context(), portal, await portal.do('createStaff', {}));
+    await signIn(page.context(), portal, await portal.do('createStaff', { facilities: [doctor.facility.id] }));
     await visit('/authorizeopd?tab=queue');
     const queue = page.getByRole('region', { name: `${doctor.name[lng]}, ${doctor.facility.name[lng]}`, exact: true });
     await expect(queue.locator('li:has(h4)')).toHaveCount(1);

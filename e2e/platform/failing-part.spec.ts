@@ -47,11 +47,12 @@ for (const lng of ['en', 'np'] as Language[]) {
 /** Returns the scripts of the patients' sign-in that the module itself loads. */
 async function ownScripts(portal: Portal, page: Page) {
   const { modules } = (await (await page.request.get(`${portal.url}/registry.json`)).json()) as {
-    modules: { name: string; version: string; parts: Record<string, string[]> }[];
+    modules: { name: string; entry: string; parts: Record<string, string[]> }[];
   };
-  const { version, parts } = modules.find(({ name }) => name === 'mfe-patient')!;
+  const { entry, parts } = modules.find(({ name }) => name === 'mfe-patient')!;
   return {
-    at: path.join(folder(portal), version),
+    at: path.join(folder(portal), 'files'),
+    entry,
     screen: parts['src/screens/SignIn/SignIn.tsx']!.filter((file) => file.endsWith('.js')),
     words: parts['src/locales/en.json']!,
   };
@@ -63,8 +64,8 @@ for (const which of ['entry', 'screen', 'words'] as const) {
     portal,
     visit,
   }) => {
-    const { at, screen, words } = await ownScripts(portal, page);
-    const [changed] = { entry: ['remoteEntry.js'], screen: screen.slice(-1), words }[which];
+    const { at, entry, screen, words } = await ownScripts(portal, page);
+    const [changed] = { entry: [entry], screen: screen.slice(-1), words }[which];
     const copies = (await readdir(at)).filter((name) => name.startsWith(changed!)).map((name) => path.join(at, name));
     const script = path.join(at, changed!);
     const before = (await readFile(script)).toString();

@@ -34,7 +34,7 @@ const getIntegrity = (script: string) => `sha256-${createHash('sha256').update(s
 const publish =
   (build: (entry: string) => string): Failure =>
   async (page, name) => {
-    await page.route(`**/modules/${name}/**/remoteEntry.js*`, async (route) => {
+    await page.route(`**/modules/${name}/**/remoteEntry.*.js*`, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: build(await answer.text()) });
     });
@@ -43,7 +43,7 @@ const publish =
     await page.route(`**${MODULES[name].path}`, async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
-      const [, entry] = new RegExp(`href="(/modules/${name}/[^"]*/remoteEntry\\.js)"`).exec(html)!;
+      const [, entry] = new RegExp(`href="(/modules/${name}/[^"]*/remoteEntry\\.[\\w-]+\\.js)"`).exec(html)!;
       const script = await (await page.request.get(new URL(entry!, route.request().url()).href)).text();
       expect(build(script)).not.toBe(script);
       [integrity, changed] = [getIntegrity(script), getIntegrity(build(script))];

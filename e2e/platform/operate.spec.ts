@@ -97,7 +97,7 @@ async function expectPages(page: Page, url: string) {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-  const entry = url + scripts.find(([file]) => file.endsWith('remoteEntry.js'))![0];
+  const entry = url + scripts.find(([file]) => /\/remoteEntry\.[\w-]+\.js$/.test(file))![0];
   const [br, gzip, plain] = [
     transferred(entry, 'gzip, deflate, br'),
     transferred(entry, 'br;q=0, gzip'),

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@chautari/contract';
+import type { SiteRegistry } from '@chautari/contract';
 import { OwnRepository } from '../../scripts/ownRepository';
 import { runSiteCommand, startService, type RunningPortal } from '../../scripts/run-portal';
 import { findAccessibilityErrors, waitForHydration, expect, test, type Language } from '../portal';
@@ -222,10 +222,10 @@ test.describe('a new module in its own repository', () => {
       }
       expect(troubles).toEqual([]);
 
-      // Module federation tools find the files by mf-manifest.json.
-      const { modules } = (await (await page.request.get(`${portal.url}/registry.json`)).json()) as Registry;
-      const { base, entry } = modules.find(({ name }) => name === 'mfe-pharmacy')!;
-      const { metaData, exposes } = (await (await page.request.get(`${portal.url}${base}mf-manifest.json`)).json()) as {
+      // Module federation tools find the files by the manifest that the registry names.
+      const { modules } = (await (await page.request.get(`${portal.url}/registry.json`)).json()) as SiteRegistry;
+      const { base, entry, manifest } = modules.find(({ name }) => name === 'mfe-pharmacy')!;
+      const { metaData, exposes } = (await (await page.request.get(`${portal.url}${base}${manifest!}`)).json()) as {
         metaData: { remoteEntry: { name: string } };
         exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
       };

@@ -1,6 +1,4 @@
 // Publish, canary, preview and rollback on a running site, in new and in open tabs.
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
 import { makeNewerBuild, watchVersions } from '../builds';
 import { waitForHydration, expect, test as base } from '../portal';
 import { getWords } from '../words';
@@ -31,7 +29,7 @@ test('publish, list and rollback of one module', async ({ page, portal, visit, c
   expect(version).not.toBe(currentVersion);
   expect(await portal.getVersion('mfe-doctor')).toBe(others);
 
-  const versions = watchVersions(page, MODULE);
+  const versions = watchVersions(page, portal, MODULE);
   await visit(SIGN_IN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect([...versions]).toEqual([version]);
@@ -60,7 +58,7 @@ test('a canary goes to its share of visitors on every visit, and to a tab that r
   const canaryVersion = / (\S+) goes to 0 % of visitors/.exec(
     portal.siteCommand('canary', newer, '--share', '0').stdout,
   )![1]!;
-  const versions = watchVersions(page, MODULE);
+  const versions = watchVersions(page, portal, MODULE);
   const comes = async (to: string, version: string) => {
     // Requests of the previous page must not count.
     await page.goto('about:blank');
@@ -100,7 +98,7 @@ test('a preview is for a tab opened by its address', async ({ page, portal, visi
     const address = new URL(/http\S+/.exec(stdout)![0]);
     expect(address.search).toBe('?preview=new-form');
     expect(await portal.getVersion(MODULE)).toBe(currentVersion);
-    const versions = watchVersions(page, MODULE);
+    const versions = watchVersions(page, portal, MODULE);
     await visit(address.pathname + address.search);
     const [version] = versions;
     expect([...versions]).not.toContain(currentVersion);
@@ -128,7 +126,7 @@ test('a tab opened before a publication keeps its version', async ({
   newer,
 }) => {
   await visit('/');
-  const versions = watchVersions(page, MODULE);
+  const versions = watchVersions(page, portal, MODULE);
   portal.siteCommand('publish', newer);
   expect(await portal.getVersion(MODULE)).not.toBe(currentVersion);
   await page.locator(`header a[href="${SIGN_IN}"]:visible`).click();
@@ -148,13 +146,20 @@ test('the page reloads once when its files are gone, and restores the input', as
   await page.locator('input[name="firstName"]').fill('Asha');
   await page.locator('input[name="lastName"]').fill('Rai');
   portal.siteCommand('publish', newer);
-  const files = path.join(portal.site, 'public/modules', MODULE, currentVersion);
-  await rename(files, `${files}.away`);
+  expect(await portal.getVersion(MODULE)).not.toBe(currentVersion);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  // As after 30 days, when the files of the page's version are gone and the newer one has others.
+  let isRenewed = false;
+  page.on('request', (request) => {
+    isRenewed ||= request.isNavigationRequest();
+  });
+  await page.route(`**/modules/${MODULE}/**`, (route) =>
+    isRenewed ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
   try {
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
     const renewed = page.waitForEvent('load');
     await page.getByRole('link', { name: 'NP' }).click();
     await renewed;
@@ -163,6 +168,6 @@ test('the page reloads once when its files are gone, and restores the input', as
     await expect(page.locator('input[name="lastName"]')).toHaveValue('Rai');
     expect(loads).toBe(1);
   } finally {
-    await rename(`${files}.away`, files);
+    await page.unrouteAll();
   }
 });

@@ -21,7 +21,7 @@ import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 import { PEOPLE, SETTINGS } from './samples';
 import { isServed, serve } from './service';
-import { DANGER_WORDS } from './schedules';
+import { DANGER_WORDS, VISIT_LISTS } from './schedules';
 
 export { chooseAddress } from './address';
 export { expectError } from './errors';
@@ -30,7 +30,7 @@ export * from './facilities';
 export * from './records';
 export * from './queue';
 export * from './samples';
-export { DANGER_WORDS, SCHEDULES } from './schedules';
+export { DANGER_WORDS, SCHEDULES, VISIT_LISTS } from './schedules';
 export { fail, REQUEST_ID, serve } from './service';
 /** A key of drafts, as `getDraftKey` answers it. */
 export const DRAFT_KEY = 'A'.repeat(43);
@@ -70,6 +70,8 @@ export function createTestQueryClient() {
 /** Signs a person in, for the service and this device; without a role nobody is signed in. */
 export function signedInAs(role: Audience | undefined) {
   if (!isServed('getDangerWords')) serve('getDangerWords', DANGER_WORDS);
+  if (!isServed('getVisitLists')) serve('getVisitLists', VISIT_LISTS);
+  if (!isServed('getMostUsed')) serve('getMostUsed', { diagnoses: [], medicines: [] });
   if (!isServed('getSession')) serve('getSession', { signedIn: role ? PEOPLE[role] : null });
   if (role) localStorage.setItem('chautari.signedIn', role);
 }

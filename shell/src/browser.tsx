@@ -66,8 +66,16 @@ const whenParsed = () =>
     else resolve();
   });
 
+/** Waits for the list of lazy scripts, which is a script of its own (`module-tools/script-list-plugin.cjs`). */
+const whenListed = () =>
+  new Promise<void>((resolve) => {
+    const check = () => 'chautariScripts' in globalThis && resolve();
+    check();
+    document.addEventListener('load', check, true);
+  });
+
 async function run() {
-  await whenParsed();
+  await Promise.all([whenParsed(), whenListed()]);
   const page = await readPageData();
   start(page, await developed(page));
   restoreAfterReload();

@@ -5,7 +5,7 @@ import { reloadFor, reloadOnStaleChunk, restoreAfterReload } from './staleChunk'
 const patient = (version: string) => ({
   ...buildModule({ name: 'mfe-patient', paths: {} }),
   version,
-  base: `/modules/mfe-patient/${version}/`,
+  base: '/modules/mfe-patient/files/',
 });
 const reload = jest.fn();
 const site = jest.fn<object, []>();
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe('a page that was opened before a deployment', () => {
   it('leaves what was typed for the page that takes its place, but no secrets', async () => {
-    miss(`${ROOT}modules/mfe-patient/1/book.js`);
+    miss(`${ROOT}modules/mfe-patient/files/book.js`);
     await settled();
     expect(snapshot()!.fields).toEqual([
       { name: 'fullName', value: 'Asha Rai' },
@@ -46,7 +46,7 @@ describe('a page that was opened before a deployment', () => {
 
   it('is not loaded again while the site has the versions of the page, nor for scripts that are not ours', async () => {
     site.mockReturnValue(buildRegistry([patient('1')]));
-    miss(`${ROOT}modules/mfe-patient/1/book.js`);
+    miss(`${ROOT}modules/mfe-patient/files/book.js`);
     await settled();
     site.mockReturnValue(buildRegistry([patient('2')]));
     miss('https://elsewhere.example/x.js');
@@ -56,11 +56,11 @@ describe('a page that was opened before a deployment', () => {
   });
 
   it('is loaded again once for the same versions', async () => {
-    miss(`${ROOT}modules/mfe-patient/1/book.js`);
+    miss(`${ROOT}modules/mfe-patient/files/book.js`);
     await settled();
     const first = sessionStorage.getItem('chautari.renewed');
     document.querySelector<HTMLInputElement>('[name=fullName]')!.value = 'Somebody else';
-    miss(`${ROOT}modules/mfe-patient/1/book.js`);
+    miss(`${ROOT}modules/mfe-patient/files/book.js`);
     await settled();
     expect(sessionStorage.getItem('chautari.renewed')).toBe(first);
     expect(reload).toHaveBeenCalledTimes(1);

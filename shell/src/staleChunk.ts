@@ -15,7 +15,8 @@ interface Snapshot {
 const readSnapshot = () => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Snapshot | null;
 const writeSnapshot = (snapshot: Snapshot) => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(snapshot));
 
-const getBases = ({ shell, modules }: Registry) => [shell, ...modules].map(({ base }) => base);
+const listPackages = ({ shell, modules }: Registry) =>
+  [shell, ...modules].map(({ base, version }) => ({ base, id: `${base}${version}` }));
 
 /** Reloads the page for a version, and restores the contents of its fields. Once for each version, so that an old page from a cache does not loop. */
 export function reloadFor(version: string, fields = snapshotFields(), reload = () => location.reload()) {
@@ -36,12 +37,12 @@ export function restoreAfterReload() {
 export function reloadOnStaleChunk(registry: Registry, reload?: () => void) {
   const onError = async ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
-    const base = getBases(registry).find((each) => target.src.startsWith(new URL(each, location.href).href));
-    if (!base) return;
+    const owner = listPackages(registry).find(({ base }) => target.src.startsWith(new URL(base, location.href).href));
+    if (!owner) return;
     // Reads the fields now: the failed import replaces the screen with an error message.
     const fields = snapshotFields();
-    const deployed = (await (await fetch('/registry.json')).json()) as Registry;
-    if (!getBases(deployed).includes(base)) reloadFor(getBases(deployed).join(), fields, reload);
+    const deployed = listPackages((await (await fetch('/registry.json')).json()) as Registry).map(({ id }) => id);
+    if (!deployed.includes(owner.id)) reloadFor(deployed.join(), fields, reload);
   };
   addEventListener('error', (event) => void onError(event).catch(() => undefined), true);
 }

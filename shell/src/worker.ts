@@ -34,12 +34,16 @@ const LANGUAGE = '/language';
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
+/** Addresses of the cached files that pages have read since the worker started, which is shortly before. */
+const usedFiles = new Set<string>();
+
 async function put(name: typeof PAGES | typeof FILES, key: RequestInfo, response: Response) {
   const cache = await caches.open(name);
   await cache.put(key, response);
   const keys = await cache.keys();
-  // Keys are in insertion order, so the oldest come first.
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES[name])).map((key) => cache.delete(key)));
+  // Keys are in insertion order, so the oldest come first. A file that no release has changed is old, and every page may need it.
+  const unused = keys.filter(({ url }) => !usedFiles.has(url));
+  await Promise.all(unused.slice(0, Math.max(0, keys.length - MAX_ENTRIES[name])).map((each) => cache.delete(each)));
 }
 
 const pageKey = (pathname: string, lang: string) => `${pathname}?lang=${lang}`;
@@ -106,7 +110,10 @@ async function answerPage(event: FetchEvent) {
 /** Answers from the cache, else from the network. `mayKeep` decides whether a response is cached. */
 async function answerFile({ request }: FetchEvent, mayKeep: (response: Response) => boolean) {
   const copy = await (await caches.open(FILES)).match(request);
-  if (copy) return copy;
+  if (copy) {
+    usedFiles.add(request.url);
+    return copy;
+  }
   const response = await fetch(request);
   if (response.status === 200 && mayKeep(response)) await put(FILES, request, response.clone());
   return response;

@@ -1,6 +1,6 @@
 /** Built packages as they lie beside each other before they are published, small enough to publish many. */
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export const SITE_SETTINGS = {
@@ -19,23 +19,26 @@ async function write(folder: string, files: Record<string, unknown>) {
   }
 }
 
-const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const hash = (content: string) => createHash('sha256').update(content).digest('base64url');
+
+/** A file that is the same in all versions of all modules. */
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+/** Returns the name of a script as the build tools make it: with the hash of its content. */
+export const nameScript = (name: string, content: string) => `${name}.${hash(content)}.js`;
 
 /** A built shell whose pages say which version of which module they were rendered by. */
 export async function buildShell(
   folder: string,
   { text = 'shell', gives = { records: '2.0' } as object, languages = ['en', 'np'] } = {},
 ) {
-  const main = `// ${text}`;
+  const content = `// ${text}`;
+  const main = nameScript('main', content);
+  await rm(path.join(folder, 'shell/dist'), { recursive: true, force: true });
   await write(folder, {
     'shell/package.json': { version: '0.1.0' },
-    'shell/dist/web/main.js': main,
-    'shell/dist/web/assets.json': {
-      entry: ['main.js'],
-      parts: {},
-      integrities: { 'main.js': integrityOf(main) },
-      gives,
-    },
+    [`shell/dist/web/${main}`]: content,
+    'shell/dist/web/assets.json': { entry: [main], parts: {}, gives },
     'shell/dist/inline/inline.js': `/* ${text} */`,
     'shell/dist/inline/later.js': `/* later of ${text} */`,
     'shell/dist/inline/worker.js': `/* worker of ${text} */`,
@@ -61,7 +64,9 @@ export async function buildModule(
     bundle = undefined as string | undefined,
   } = {},
 ) {
-  const entry = `// ${text}`;
+  const content = `// ${text}`;
+  const entry = nameScript('remoteEntry', content);
+  await rm(path.join(folder, name, 'dist'), { recursive: true, force: true });
   await write(folder, {
     [`${name}/package.json`]: { version: '0.1.0' },
     [`${name}/mfe.json`]: { name: named, paths, links: [], ...manifest },
@@ -70,14 +75,9 @@ export async function buildModule(
     ...Object.fromEntries(
       Object.entries(catalogues).map(([code, messages]) => [`${name}/src/locales/${code}.json`, messages]),
     ),
-    [`${name}/dist/web/remoteEntry.js`]: entry,
-    [`${name}/dist/web/assets.json`]: {
-      entry: [],
-      parts: {},
-      integrities: { 'remoteEntry.js': integrityOf(entry) },
-      needs,
-      calls,
-    },
+    [`${name}/dist/web/${entry}`]: content,
+    [`${name}/dist/web/picture.${hash(PICTURE)}.svg`]: PICTURE,
+    [`${name}/dist/web/assets.json`]: { entry: [entry], parts: {}, needs, calls },
     [`${name}/dist/node/server.cjs`]: bundle ?? `exports.default = '${text} with the kit ' + require('kit');`,
   });
   return path.join(folder, name);

@@ -1,8 +1,8 @@
 /** Measures how long publishing takes and how many files it writes. */
-import { createHash } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listFiles } from '@chautari/site/store/siteFolder';
+import { renameByContent } from '@chautari/site/testing/renameByContent';
 import { runSiteCommand } from '../../scripts/run-portal';
 
 const MODULE = 'mfe-doctor';
@@ -12,13 +12,12 @@ async function createNextBuild(root: string, folder: string) {
   const copy = path.join(folder, 'builds', MODULE);
   await cp(path.join(root, MODULE), copy, { recursive: true, filter: (from) => !from.includes('node_modules') });
   const web = path.join(copy, 'dist/web');
-  const entry = `${await readFile(path.join(web, 'remoteEntry.js'), 'utf8')}\n/* next */\n`;
-  await writeFile(path.join(web, 'remoteEntry.js'), entry);
-  const assets = JSON.parse(await readFile(path.join(web, 'assets.json'), 'utf8')) as {
-    integrities: Record<string, string>;
-  };
-  assets.integrities['remoteEntry.js'] = `sha256-${createHash('sha256').update(entry).digest('base64')}`;
-  await writeFile(path.join(web, 'assets.json'), JSON.stringify(assets));
+  const entry = path.join(
+    web,
+    (await readdir(web)).find((name) => /^remoteEntry\..*\.js$/.test(name))!,
+  );
+  await writeFile(entry, `${await readFile(entry, 'utf8')}\n/* next */\n`);
+  await renameByContent(copy);
   return copy;
 }
 

@@ -59,6 +59,12 @@ const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const touchSession = (db: Db, tokenHash: string, idleUntil: Date) =>
   db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
 
+/** The facility of a session, while the account works there: a workplace ends by its last day. */
+const currentWorkplace = sql<string | null>`(select place.facility_id from workplaces place
+  where place.account_id = ${accounts.id} and place.facility_id = ${table.facilityId}
+    and (now() at time zone 'Asia/Kathmandu')::date between place."from" and coalesce(place.until, 'infinity')
+  limit 1)`;
+
 const selectLive = (db: Store['db'], which: SQL) =>
   db
     .select({
@@ -72,7 +78,7 @@ const selectLive = (db: Store['db'], which: SQL) =>
       id: table.id,
       access: table.access,
       provenUntil: table.provenUntil,
-      facilityId: table.facilityId,
+      facilityId: currentWorkplace,
       idleUntil: table.idleUntil,
       expiresAt: table.expiresAt,
     })

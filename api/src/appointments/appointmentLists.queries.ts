@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { isOpen, type AppointmentStatus } from '@chautari/contract/appointments';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
+import { can } from '@chautari/contract/capabilities';
 import { selectWithDetails, type AppointmentWithDetails } from './appointments.queries';
 import { appointments, clinics } from '../database/schema';
 import type { Db } from '../database/store';
+import type { Session } from '../http/session';
 
 /** Returns a patient's appointments, the latest day first. */
 export const listPatientAppointments = (db: Db, patientId: string): Promise<AppointmentWithDetails[]> =>
@@ -51,12 +53,25 @@ export function listRequestsTo(db: Db, doctorId: string, query: RequestsAsked): 
     .limit(query.limit);
 }
 
+/** Whose appointments, and where. A facility of null is none. */
+interface Narrowed {
+  doctorId?: string | undefined;
+  facilityId?: string | null | undefined;
+}
+
+/** Narrows lists to what a caller sees: doctors their own appointments, staff those at the facility of the session. */
+export function narrowToCaller(session: Session, { doctorId, facilityId }: Narrowed): Narrowed {
+  if (can(session, 'clinic.any')) return { doctorId, facilityId };
+  if (!can(session, 'clinic.facility')) return { doctorId: session.accountId, facilityId };
+  const isElsewhere = facilityId && facilityId !== session.facilityId;
+  return { doctorId, facilityId: isElsewhere ? null : session.facilityId };
+}
+
+const isAt = (facilityId: Narrowed['facilityId']) =>
+  facilityId === null ? sql`false` : facilityId && eq(clinics.facilityId, facilityId);
+
 /** Appointments of a day that are or were confirmed, of one doctor or of all, at one facility or at any. */
-export const listDay = (
-  db: Db,
-  day: string,
-  { doctorId, facilityId }: { doctorId?: string | undefined; facilityId?: string | undefined },
-): Promise<AppointmentWithDetails[]> =>
+export const listDay = (db: Db, day: string, { doctorId, facilityId }: Narrowed): Promise<AppointmentWithDetails[]> =>
   selectWithDetails(db)
     .where(
       and(
@@ -64,7 +79,7 @@ export const listDay = (
         until(day),
         inArray(appointments.status, ['confirmed', 'done', 'noShow']),
         doctorId ? eq(appointments.doctorId, doctorId) : undefined,
-        facilityId ? eq(clinics.facilityId, facilityId) : undefined,
+        isAt(facilityId) || undefined,
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
@@ -97,15 +112,20 @@ const isUnanswered = and(eq(appointments.status, 'pending'), sql`${appointments.
 /** Requests that wait for the answer of any doctor, the earliest first. */
 export const listUnanswered = (
   db: Db,
+  session: Session,
   { after, limit }: { after?: Place | undefined; limit: number },
 ): Promise<AppointmentWithDetails[]> =>
   selectWithDetails(db)
-    .where(and(isUnanswered, beyondPlace(after, sql`>`)))
+    .where(and(isUnanswered, isAt(narrowToCaller(session, {}).facilityId) || undefined, beyondPlace(after, sql`>`)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit);
 
 /** Returns the number of requests that wait. */
-export async function countUnanswered(db: Db) {
-  const [row] = await db.select({ all: count() }).from(appointments).where(isUnanswered);
+export async function countUnanswered(db: Db, session: Session) {
+  const [row] = await db
+    .select({ all: count() })
+    .from(appointments)
+    .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
+    .where(and(isUnanswered, isAt(narrowToCaller(session, {}).facilityId) || undefined));
   return row!.all;
 }

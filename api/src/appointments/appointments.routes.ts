@@ -64,8 +64,8 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
   }),
 
   defineRoute(bookForPatient, async ({ patientId: namedId, ...form }, { session, write }) => {
-    // Doctors offer only their own times.
-    if (!can(session, 'clinic.any') && form.doctorId !== session.accountId) return problem('slotNotOffered');
+    // Doctors offer only their own times; staff book with doctors of all facilities.
+    if (!can(session, 'clinic.facility') && form.doctorId !== session.accountId) return problem('slotNotOffered');
     const slot = await checkForm(form, timetables.read);
     const patientId = namedId && (await assertAccess(store.db, session, namedId));
     const language = patientId ? await getPatientLanguage(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;

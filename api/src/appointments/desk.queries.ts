@@ -1,23 +1,21 @@
 /** The defaults of the desk. */
 import { desc, eq } from 'drizzle-orm';
 import { todayInNepal, getWeekday } from '@chautari/contract/calendar';
+import { can } from '@chautari/contract/capabilities';
 import type { Desk } from '@chautari/contract/queue';
 import { listDoctorsOnLeave } from '../doctors/availability.queries';
 import { listDoctors } from '../doctors/doctors.queries';
-import { appointments, patients, staff } from '../database/schema';
+import { appointments, patients } from '../database/schema';
 import type { Db } from '../database/store';
+import type { Session } from '../http/session';
 
 type Clinic = Desk['clinics'][number];
 
-/** Returns the clinics of all doctors: those of the caller's facility first, and of these those that are open today. `first` is the first of the caller's facility. */
-async function listClinics(db: Db, accountId: string): Promise<{ clinics: Clinic[]; first: Clinic | undefined }> {
+/** Returns the clinics at the facility of a session, those that are open today first; to administrators those of other facilities after them. `first` is the first of the facility. */
+async function listClinics(db: Db, session: Session): Promise<{ clinics: Clinic[]; first: Clinic | undefined }> {
   const today = todayInNepal();
   const weekday = getWeekday(today);
-  const [doctors, away, [worker]] = await Promise.all([
-    listDoctors(db),
-    listDoctorsOnLeave(db, today),
-    db.select({ hospital: staff.hospital }).from(staff).where(eq(staff.accountId, accountId)),
-  ]);
+  const [doctors, away] = await Promise.all([listDoctors(db), listDoctorsOnLeave(db, today)]);
   const all = doctors.flatMap((doctor) =>
     doctor.clinics.map(({ id, facility, weeklyTimes }) => ({
       id,
@@ -26,10 +24,12 @@ async function listClinics(db: Db, accountId: string): Promise<{ clinics: Clinic
       isToday: !away.includes(doctor.id) && weeklyTimes.some((time) => time.weekday === weekday),
     })),
   );
-  const isNear = ({ facility }: Clinic) => Object.values(facility.name).includes(worker?.hospital ?? '');
-  const rank = (clinic: Clinic) => (isNear(clinic) ? 2 : 0) + Number(clinic.isToday);
-  const clinics = all.sort((one, other) => rank(other) - rank(one));
-  return { clinics, first: clinics.find(isNear) };
+  const isHere = ({ facility }: Clinic) => facility.id === session.facilityId;
+  const rank = (clinic: Clinic) => (isHere(clinic) ? 2 : 0) + Number(clinic.isToday);
+  const clinics = all
+    .filter((clinic) => isHere(clinic) || can(session, 'clinic.any'))
+    .sort((one, other) => rank(other) - rank(one));
+  return { clinics, first: clinics.find(isHere) };
 }
 
 /** Returns the clinic of the caller's last booking. */
@@ -55,11 +55,11 @@ async function readLastPlace(db: Db, accountId: string) {
   return last ?? null;
 }
 
-export async function readDesk(db: Db, accountId: string): Promise<Desk> {
+export async function readDesk(db: Db, session: Session): Promise<Desk> {
   const [{ clinics, first }, last, place] = await Promise.all([
-    listClinics(db, accountId),
-    readLastClinic(db, accountId),
-    readLastPlace(db, accountId),
+    listClinics(db, session),
+    readLastClinic(db, session.accountId),
+    readLastPlace(db, session.accountId),
   ]);
   // Without either the desk chooses: a token of another town would be one press away.
   const clinic = clinics.find(({ id, isToday }) => id === last && isToday) ?? first;

@@ -106,7 +106,7 @@ describeService('walk-ins', (shared) => {
 
   it('begin with no clinic at a facility without doctors, until the desk has chosen one', async () => {
     const { staff, clinicId } = await aClinic(shared);
-    await shared.runSql(`update staff set hospital = 'No doctors here'`, 'update appointments set booked_by = null');
+    await shared.runSql('update sessions set facility_id = null', 'update appointments set booked_by = null');
     expect((await staff.call('getDesk', {})).body.clinicId).toBeNull();
     const patient = await aWalkIn(staff, 'Rai');
     await staff.call('admitWalkIn', { patientId: patient.id, clinicId });

@@ -150,6 +150,7 @@ export async function findClinic(db: Db, clinicId: string) {
   const [row] = await db
     .select({
       doctorId: clinics.doctorId,
+      facilityId: clinics.facilityId,
       charge: clinics.charge,
       closedAt: sql<Date | null>`coalesce(${clinics.closedAt}, ${facilities.closedAt})`,
     })

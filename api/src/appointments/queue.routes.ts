@@ -21,7 +21,7 @@ import { defineRoute } from '../http/defineRoute';
 import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { listDay } from './appointmentLists.queries';
+import { listDay, narrowToCaller } from './appointmentLists.queries';
 import { findAppointment, type AppointmentWithDetails } from './appointments.queries';
 import { findFacility } from '../facilities/facilities.queries';
 import { readDesk } from './desk.queries';
@@ -82,12 +82,9 @@ async function refreshing<T>(board: QueueDeps['board'], written: Promise<T>) {
   return answer;
 }
 
-/** Returns the entries of a day in the order of their turns: all, or those of a doctor. */
+/** Returns the entries of a day in the order of their turns: those of the caller's facility, or those of a doctor. */
 async function readDay({ db }: Store, session: Session, { date, ...narrowed }: DayAsked): Promise<QueueEntry[]> {
-  const day = await listDay(db, date, {
-    ...narrowed,
-    ...(!can(session, 'clinic.any') && { doctorId: session.accountId }),
-  });
+  const day = await listDay(db, date, narrowToCaller(session, narrowed));
   const tokens = await listTokens(
     db,
     day.map(({ row }) => row.id),
@@ -156,7 +153,9 @@ const requeueRoute = ({ board }: QueueDeps) =>
 /** Returns the clinic, if the caller may call people there. */
 async function findOwnClinic(db: Db, session: Session, clinicId: string) {
   const clinic = await findClinic(db, clinicId);
-  return clinic && (can(session, 'clinic.any') || clinic.doctorId === session.accountId) ? clinic : problem('notFound');
+  const isOwn = clinic?.doctorId === session.accountId;
+  const isHere = can(session, 'clinic.facility') && clinic?.facilityId === session.facilityId;
+  return clinic && (isOwn || isHere || can(session, 'clinic.any')) ? clinic : problem('notFound');
 }
 
 /** Records the outcome of called patients, before the next one is called. */
@@ -196,7 +195,7 @@ const admitWalkInRoute = ({ store, board }: QueueDeps) =>
   });
 
 const getDeskRoute = ({ store }: QueueDeps) =>
-  defineRoute(getDesk, (_input, { session }) => readDesk(store.db, session.accountId));
+  defineRoute(getDesk, (_input, { session }) => readDesk(store.db, session));
 
 export function queueRoutes(deps: Deps) {
   const board = queueBoard(deps);

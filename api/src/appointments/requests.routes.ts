@@ -17,7 +17,6 @@ import {
 } from '@chautari/contract/requests';
 import { inNepal } from '@chautari/contract/calendar';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
-import { can } from '@chautari/contract/capabilities';
 import { auditListView } from '../patients/auditListView';
 import { applyTransition, type TransitionChanges, type NewTime } from './transitions';
 import { getRequestSubject } from '../messages/subjects';
@@ -25,7 +24,14 @@ import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { getSlot } from '../doctors/slots';
-import { countRequestsTo, listDay, listRequestsTo, listUnanswered, type Place } from './appointmentLists.queries';
+import {
+  countRequestsTo,
+  listDay,
+  listRequestsTo,
+  listUnanswered,
+  narrowToCaller,
+  type Place,
+} from './appointmentLists.queries';
 import { readDoctorContact, isWaiting, recordReminder, toUnanswered } from './reminders.queries';
 import { findAppointment, toRequest, type AppointmentWithDetails } from './appointments.queries';
 import type { Store } from '../database/store';
@@ -93,7 +99,10 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
   ),
 
   defineRoute(listUnansweredRequests, async ({ after, limit = MAX_PER_PAGE }, { session }) => {
-    const rows = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), limit: limit + 1 });
+    const rows = await listUnanswered(store.db, session, {
+      ...(after && { after: readPlace(after) }),
+      limit: limit + 1,
+    });
     const page = rows.slice(0, limit);
     await auditRequestsView(store, session, page);
     return { items: page.map(toUnanswered), next: rows.length > limit ? getCursor(page.at(-1)!) : null };
@@ -136,10 +145,7 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
   defineRoute(missAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'miss'))),
 
   defineRoute(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
-    const rows = await listDay(store.db, date, {
-      doctorId: can(session, 'clinic.any') ? doctorId : session.accountId,
-      facilityId,
-    });
+    const rows = await listDay(store.db, date, narrowToCaller(session, { doctorId, facilityId }));
     await auditRequestsView(store, session, rows);
     return { appointments: rows.map(withDoctor) };
   }),

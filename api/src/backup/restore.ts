@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FileStorage } from '../files/storage';
+import { makeMonths } from '../database/months';
 import { MIGRATION_LOCK, type Db, type Store } from '../database/store';
 import { openArchive } from './archive';
 import { section, type Amount, type Section } from './content';
@@ -142,6 +143,7 @@ export async function restore(
     await db.execute(sql`select set_config('chautari.restoring', 'on', true)`);
     const filled = await fill(db, files, lines);
     await bringUpToDate();
+    await makeMonths(db);
     await analyzeTables(db, await listTables(db));
     return filled;
   });

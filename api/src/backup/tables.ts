@@ -35,7 +35,7 @@ export const listTables = async (db: Db) =>
       sql`
   select t.relname as name, coalesce(json_agg(distinct r.relname) filter (where r.oid <> t.oid), '[]') as needs
   from pg_class t left join pg_constraint c on c.conrelid = t.oid and c.contype = 'f' left join pg_class r on r.oid = c.confrelid
-  where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' group by t.oid, t.relname order by t.relname`,
+  where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p') group by t.oid, t.relname order by t.relname`,
     ),
   );
 

@@ -111,6 +111,7 @@ function fillAll(account: string, seen: boolean) {
     insert('files', account, { id: picture, purpose: `'recordImage'` }),
     insert('files', account, { purpose: `'recordImage'` }),
     insert('messages', account, { state: `'sent'` }),
+    insert('pastMessages', account, { state: `'sent'` }),
     // The session of the test is that of a patient, who works nowhere.
     `update sessions set facility_id = ${FACILITY} where account_id = '${account}'`,
     insert('sessions', account, { tokenHash: `'${account}'` }),

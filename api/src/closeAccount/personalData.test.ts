@@ -2,7 +2,8 @@ import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../database/schema';
 import type { ColumnClass } from './columnClasses';
-import { PERSONAL_DATA, WITHOUT_PATIENT_DATA } from './personalData';
+import { PERSONAL_DATA } from './personalData';
+import { WITHOUT_PATIENT_DATA } from './withoutPatientData';
 
 const TABLES = Object.entries(schema).filter(([, each]) => is(each, PgTable));
 

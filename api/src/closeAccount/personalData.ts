@@ -3,7 +3,7 @@
  * a type error. `erasePersonalData` and docs/access.md follow from these classes.
  */
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as schema from '../database/schema';
 import type { Db } from '../database/store';
 import { erased, kept, keptIfSeen, personal, type Closing, type Rows } from './columnClasses';
@@ -22,6 +22,7 @@ const {
   mergeRequests,
   patientMerges,
   passwordResets,
+  pastMessages,
   patients,
   patientVersions,
   records,
@@ -215,7 +216,7 @@ export const PERSONAL_DATA = {
           'searchName',
         ),
         ...kept('it names the health record, and is never given to anybody else', 'publicId'),
-        ...kept(REFERRED, 'id', 'accountId', 'registeredBy', 'mergedInto'),
+        ...kept(REFERRED, 'id', 'accountId', 'registeredBy', 'facilityId', 'mergedInto'),
         ...kept(
           ANONYMOUS,
           'dateOfBirth',
@@ -233,6 +234,7 @@ export const PERSONAL_DATA = {
     },
   }),
   messages: personal(messages, { erasedRows: { which: ALL, rows: ofPersons(messages) } }),
+  pastMessages: personal(pastMessages, { erasedRows: { which: ALL, rows: ofPersons(pastMessages) } }),
   familyMembers: personal(familyMembers, { erasedRows: { which: ALL, rows: ofPersons(familyMembers) } }),
   consentCodes: personal(consentCodes, { erasedRows: { which: ALL, rows: ofPersons(consentCodes) } }),
   unlocks: personal(unlocks, { erasedRows: { which: ALL, rows: ofPersons(unlocks) } }),
@@ -278,38 +280,4 @@ export const PERSONAL_DATA = {
       },
     },
   }),
-};
-
-type TableName = { [K in keyof typeof schema]: (typeof schema)[K] extends PgTable ? K : never }[keyof typeof schema];
-
-const HEALTH_WORKERS = 'data of health workers, whose accounts nobody closes here';
-const NOBODY = 'nothing about a person';
-
-/** Tables that hold nothing of a patient, and what they hold instead. */
-export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSONAL_DATA>, string> = {
-  accountVersions: NOBODY,
-  answers: 'answers that only the caller’s own key opens, for a day',
-  applications: HEALTH_WORKERS,
-  attempts: 'hashes of what a limit counts, for a day',
-  backups: NOBODY,
-  clinics: HEALTH_WORKERS,
-  doctors: HEALTH_WORKERS,
-  codeErrors: NOBODY,
-  doctorVersions: NOBODY,
-  duties: HEALTH_WORKERS,
-  facilities: HEALTH_WORKERS,
-  facilityVersions: HEALTH_WORKERS,
-  fileParts: 'bytes of uploads under way, which go with the row of the file',
-  leaves: HEALTH_WORKERS,
-  loads: NOBODY,
-  notices: HEALTH_WORKERS,
-  passkeyChallenges: HEALTH_WORKERS,
-  passkeys: HEALTH_WORKERS,
-  questionnaires: 'the questions of registers, and who added them',
-  registerPeriods: HEALTH_WORKERS,
-  staff: HEALTH_WORKERS,
-  suspensions: HEALTH_WORKERS,
-  tokenCounters: NOBODY,
-  workplaces: HEALTH_WORKERS,
-  tokens: 'the number of an appointment in the queue of its day',
 };

@@ -27,8 +27,10 @@ export interface DatabaseAddress {
 }
 
 const refuse = (why: string): never => {
-  throw new StartError(`DATABASE_URL is no PostgreSQL address (postgres://user:password@host:5432/database): ${why}`);
+  throw new InvalidAddress(why);
 };
+
+class InvalidAddress extends Error {}
 
 function parsePort(port: string) {
   const valid = /^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65_535;
@@ -51,8 +53,21 @@ function parseHosts(authority: string, query: URLSearchParams) {
 
 const FORM = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^/?#@]*)(?:\/([^?#]*))?(\?[^#]*)?$/;
 
-/** Reads DATABASE_URL as libpq does: with one host or several, and `target_session_attrs`. */
-export function parseDatabaseUrl(databaseUrl: string): DatabaseAddress {
+/**
+ * Reads DATABASE_URL, or the variable that is named, as libpq does: with one host or several, and `target_session_attrs`.
+ * @throws StartError where it is no address.
+ */
+export function parseDatabaseUrl(databaseUrl: string, variable = 'DATABASE_URL'): DatabaseAddress {
+  try {
+    return parseAddress(databaseUrl);
+  } catch (error) {
+    if (!(error instanceof InvalidAddress)) throw error;
+    const form = 'postgres://user:password@host:5432/database';
+    throw new StartError(`${variable} is no PostgreSQL address (${form}): ${error.message}`);
+  }
+}
+
+function parseAddress(databaseUrl: string): DatabaseAddress {
   const [, scheme, user = '', authority = '', database = '', search = ''] =
     FORM.exec(databaseUrl) ?? refuse('it does not have this form');
   const query = new URLSearchParams(search);

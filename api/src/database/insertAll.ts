@@ -14,7 +14,7 @@ export interface NewRows<T extends PgTable = PgTable> {
 const toSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the name of a column in the database: the one that the schema gives it, or its key in snake case. */
-function getColumnName(table: PgTable, key: string) {
+export function getColumnName(table: PgTable, key: string) {
   const column = getTableColumns(table)[key]!;
   return column.keyAsName ? toSnakeCase(key) : column.name;
 }

@@ -17,7 +17,7 @@ const selectCatalogue = (name: string) => `
     from information_schema.columns where table_schema = '${name}'
     union all select concat('constraint ', conrelid::regclass, ' ', conname, ' ', pg_get_constraintdef(oid))
     from pg_constraint where connamespace = '${name}'::regnamespace and contype <> 'n'
-    union all select indexdef from pg_indexes where schemaname = '${name}'
+    union all select replace(indexdef, ' ON ONLY ', ' ON ') from pg_indexes where schemaname = '${name}'
     union all select concat('sequence ', sequence_name) from information_schema.sequences where sequence_schema = '${name}'
   ) parts order by part`;
 

@@ -33,26 +33,34 @@ const isNamed = (config: unknown): config is { name: string } =>
   typeof config === 'object' && config !== null && 'name' in config;
 
 interface PoolOptions {
+  connectMs?: number;
   /** Time limit of a statement; 0 is no limit. */
   queryMs?: number;
   preparedStatements?: boolean | undefined;
+}
+
+/** Creates a pool of connections, of which none is open yet. */
+export function createPool(
+  databaseUrl: string,
+  { queryMs = QUERY_MS, connectMs = CONNECT_MS, preparedStatements = true }: PoolOptions = {},
+) {
+  const address = parseDatabaseUrl(databaseUrl);
+  const { connectionString } = address;
+  const limits = { connectionTimeoutMillis: connectMs, query_timeout: queryMs };
+  const Client = preparedStatements ? getClientClass(address) : withoutNames(getClientClass(address));
+  const pool = new pg.Pool({ connectionString, Client, ...limits });
+  ignoreLoss(pool);
+  pool.on('connect', ignoreLoss);
+  return pool;
 }
 
 /**
  * Opens a pool of connections and makes sure that the database answers.
  * @throws StartError where it does not.
  */
-export async function openPool(
-  databaseUrl: string,
-  { queryMs = QUERY_MS, preparedStatements = true }: PoolOptions = {},
-) {
-  const address = parseDatabaseUrl(databaseUrl);
-  const { connectionString, label } = address;
-  const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: queryMs };
-  const Client = preparedStatements ? getClientClass(address) : withoutNames(getClientClass(address));
-  const pool = new pg.Pool({ connectionString, Client, ...limits });
-  ignoreLoss(pool);
-  pool.on('connect', ignoreLoss);
+export async function openPool(databaseUrl: string, options: PoolOptions = {}) {
+  const pool = createPool(databaseUrl, options);
+  const { label } = parseDatabaseUrl(databaseUrl);
   try {
     await pool.query('select 1');
     return pool;

@@ -10,6 +10,7 @@ import { API } from '@chautari/site/settings';
 import { openCopy, openEmbedded, type Embedded } from './embedded';
 import { assertNotNewer } from './migrationLevel';
 import { watchPool } from './poolHealth';
+import { openReplica, type Replica } from './replica';
 import { createClient, openPool } from './postgres';
 import * as schema from './schema';
 import { openDrizzle } from './transaction';
@@ -28,11 +29,15 @@ export interface Store {
   pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
   /** Of the embedded engine only. */
   embedded?: Embedded;
+  /** For reads that may be some seconds old. */
+  replica?: Replica;
 }
 
 export interface StoreSettings {
   /** PostgreSQL to use; without it the service keeps its own database in `dataDir`. */
   databaseUrl?: string;
+  /** A replica of the PostgreSQL, for reads. */
+  readUrl?: string;
   dataDir: string;
   /** Named prepared statements, which some connection poolers lose. */
   preparedStatements?: boolean;
@@ -93,7 +98,7 @@ async function migrateLocked(databaseUrl: string) {
 }
 
 async function openServer(
-  { databaseUrl, preparedStatements }: StoreSettings & { databaseUrl: string },
+  { databaseUrl, readUrl, preparedStatements }: StoreSettings & { databaseUrl: string },
   migrate = true,
 ): Promise<Store> {
   // A backup or a restore reads or writes all data at once, which may take long.
@@ -104,7 +109,10 @@ async function openServer(
       throw error;
     });
   }
-  return { db: openDrizzle(pool, OPTIONS.casing), close: () => pool.end(), pool, ...watchPool(pool) };
+  const db = openDrizzle(pool, OPTIONS.casing);
+  const replica = readUrl && migrate ? openReplica(db, readUrl, preparedStatements) : undefined;
+  const close = async () => void (await Promise.all([pool.end(), replica?.close()]));
+  return { db, close, pool, ...watchPool(pool), ...(replica && { replica }) };
 }
 
 const isOnServer = (settings: StoreSettings): settings is StoreSettings & { databaseUrl: string } =>

@@ -19,8 +19,9 @@ const MINUTE_MS = 60_000;
 export function doctorRoutes({ store: { db }, timetables }: Deps) {
   const list = defineCachedRoute(
     listDoctors,
-    async ({ place }) => ({ doctors: await readDoctors(db, place?.trim()) }),
+    async ({ place }, readReplica) => ({ doctors: await readReplica((from) => readDoctors(from, place?.trim())) }),
     {
+      replica: true,
       cacheControl: 'public, max-age=60',
     },
   );

@@ -1,4 +1,6 @@
 /** Conditions and allergies, each in words. */
+import type { DiagnosisRow } from '@chautari/contract/records/opdRows';
+import type { ServiceSchedules } from '../records/schedules';
 import {
   createCode,
   createConcept,
@@ -33,6 +35,28 @@ export const buildCondition = (
     subject,
     ...(encounter && { encounter: createReference(encounter) }),
     recordedDate: day,
+  });
+
+const VERIFIED = {
+  provisional: createConcept('Provisional', createCode('verificationStatus', 'provisional', 'Provisional')),
+  confirmed: createConcept('Confirmed', createCode('verificationStatus', 'confirmed', 'Confirmed')),
+};
+
+/** Returns the diagnoses of a visit, with the code of ICD-11 where the list has a sure one. */
+export const buildDiagnoses = (
+  recorded: Recorded,
+  diagnoses: readonly DiagnosisRow[] = [],
+  { diagnoses: listed }: Pick<ServiceSchedules['visitLists'], 'diagnoses'>,
+): Resource[] =>
+  diagnoses.map(({ code, certainty, name }) => {
+    const words = name?.en ?? code;
+    const icd11 = listed.find((each) => each.code === code)?.icd11;
+    return {
+      ...buildCondition(recorded, words),
+      id: createId(recorded.recordId, 'diagnosis', code),
+      verificationStatus: VERIFIED[certainty],
+      code: createConcept(words, ...(icd11 ? [createCode('icd11', icd11, words)] : [])),
+    };
   });
 
 export const buildAllergy = ({ recordId, subject, day }: Recorded, words: string, number: number): Resource =>

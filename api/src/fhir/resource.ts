@@ -26,6 +26,9 @@ const SYSTEMS = {
   participant: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
   allergyStatus: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+  icd11: 'http://id.who.int/icd/release/11/mms',
+  atc: 'http://www.whocc.no/atc',
+  verificationStatus: 'http://terminology.hl7.org/CodeSystem/condition-ver-status',
   clinicalStatus: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
 } as const;
 

@@ -14,6 +14,7 @@ import { createSecurityLog } from './securityLog';
 import { awaitRunningCalls } from './runningCalls';
 import { serveSecurityText } from './securityText';
 import { warnOfProxies } from './warnOfProxies';
+import { noteWrites } from './replica';
 import { sendProblem } from './sendProblem';
 import { problem } from './problem';
 import type { Store } from '../database/store';
@@ -45,7 +46,7 @@ interface Api {
 /** On every answer, the site's files and health checks included: no proxy need add them. */
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
 
-function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
+function serveApi(api: FastifyInstance, settings: AppSettings, { routes, readSession }: Api) {
   // Answers are personal unless a route says otherwise.
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   api.addHook('onRequest', authorize(readSession));
@@ -54,6 +55,7 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
     done(null, body),
   );
   keepReaderLanguage(api);
+  noteWrites(api, settings);
   awaitRunningCalls(api);
   for (const route of routes) api.route(route);
   // Built at its first request: it would take a tenth of the CPU of each start.
@@ -122,6 +124,6 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
       () => problem('unavailable'),
     ),
   );
-  app.register(async (instance) => serveApi(instance, api), { prefix: '/api' });
+  app.register(async (instance) => serveApi(instance, settings, api), { prefix: '/api' });
   return app;
 }

@@ -8,6 +8,7 @@ import { COMMON_PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
 import { problem, HttpProblem } from './problem';
 import type { Session } from './session';
 import type { Store } from '../database/store';
+import { createReader, findReplica, type ReadReplica } from './replica';
 import type { SecurityLog } from './securityLog';
 import {
   deriveAnswerKey,
@@ -54,6 +55,8 @@ export interface Context<R extends Requirement, Answer = unknown> {
   write: <T extends Answer>(run: (work: Work) => Promise<T>) => Promise<T>;
   /** Like `write`, for calls that only insert rows: faster, in one statement. */
   writeRows: <T extends Answer>(run: (inserts: PendingInserts) => T) => Promise<T>;
+  /** Reads what may be some seconds old, but holds all that the caller has written: from the replica, if there is one. */
+  readReplica: ReadReplica;
   /** Notes in the audit trail what is read of patients. */
   audit: (...entries: AuditEntry[]) => Promise<void>;
 }
@@ -168,6 +171,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
       session,
       write: (body) => runUnitOfWork(store, session, key, body),
       writeRows: (body) => runInserts(store, session, key, body),
+      readReplica: (read) => createReader(store, findReplica(request), request.log)(read),
       audit: (...entries) => auditReads(store, session, entries),
     } as Context<R, z.input<O>>;
     try {

@@ -44,6 +44,17 @@ export const slotsTaken = new Counter({
   help: 'Slots taken by a booking',
   registers,
 });
+export const replicaReads = new Counter({
+  name: 'chautari_replica_reads_total',
+  help: 'Reads that a replica may answer, by outcome: replica; ownWrite, behind, failed (the primary answered)',
+  labelNames: ['outcome'],
+  registers,
+});
+export const replicaLag = new Gauge({
+  name: 'chautari_replica_lag_seconds',
+  help: 'How far the replica was behind at the last check; not there while it does not answer',
+  registers,
+});
 const versionLabels = ['module', 'version'] as const;
 
 export const moduleLoads = new Counter({

@@ -7,6 +7,7 @@ import { check } from '@chautari/contract/check';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import { getAcceptedEncodings, isFresh, type Encoding } from '@chautari/site/serve/negotiation';
 import { readInput } from './defineRoute';
+import { createReader, findReplica, type ReadReplica } from './replica';
 import { problem } from './problem';
 import { hashText } from '../database/hashText';
 
@@ -74,6 +75,8 @@ interface Options<Input> {
   cacheControl: string;
   /** Lifetime of an answer in milliseconds; a second by default. */
   keepMs?: number;
+  /** `make` reads from the replica, if there is one; who has just written has an answer of the primary. */
+  replica?: true;
   /**
    * Reads the version of the answer for each request: a cached answer is valid for its version only. For answers that must be as fresh
    * as the database in every process.
@@ -89,8 +92,8 @@ interface Options<Input> {
  */
 export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { method, path, requires, input, output }: Endpoint<I, O, 'anyone'>,
-  make: (input: z.output<I>) => Promise<z.input<O>> | z.input<O>,
-  { cacheControl, keepMs = TTL_MS, version }: Options<z.output<I>>,
+  make: (input: z.output<I>, readReplica: ReadReplica) => Promise<z.input<O>> | z.input<O>,
+  { cacheControl, keepMs = TTL_MS, version, replica: usesReplica }: Options<z.output<I>>,
 ): { route: RouteOptions; forget: () => void } {
   const ttl = version || keepMs === Infinity ? 0 : keepMs;
   const cache = new LRUCache<string, Kept>({
@@ -102,8 +105,8 @@ export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniTy
     noDeleteOnStaleGet: true,
   });
 
-  async function makeReady(values: z.output<I>, former?: Ready) {
-    const answer = check(output, await make(values));
+  async function makeReady(values: z.output<I>, readReplica: ReadReplica, former?: Ready) {
+    const answer = check(output, await make(values, readReplica));
     if (!answer.ok)
       throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
     const plain = Buffer.from(JSON.stringify(answer.value));
@@ -111,10 +114,10 @@ export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniTy
   }
 
   /** The answer kept under a version, or a new one. */
-  function read(values: z.output<I>, key: string, at: string) {
+  function read(values: z.output<I>, readReplica: ReadReplica, { key, at }: { key: string; at: string }) {
     const cached = cache.get(key);
     if (cached?.at === at) return cached.ready;
-    const entry: Kept = { at, ready: makeReady(values, cache.peek(key, { allowStale: true })?.made) };
+    const entry: Kept = { at, ready: makeReady(values, readReplica, cache.peek(key, { allowStale: true })?.made) };
     cache.set(key, entry, { size: 1 });
     const isKept = () => cache.peek(key) === entry;
     entry.ready.then(
@@ -138,7 +141,11 @@ export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniTy
       const parsed = check(input, readInput(request));
       if (!parsed.ok) return problem('invalid', { fields: parsed.fields });
       const at = version ? await version(parsed.value) : '';
-      const { etag, bodyIn } = await read(parsed.value, JSON.stringify(parsed.value), at);
+      const replica = usesReplica && findReplica(request);
+      // Answers of the two are kept apart.
+      const key = `${replica ? 'replica ' : ''}${JSON.stringify(parsed.value)}`;
+      const readReplica = createReader(request.server.store, replica, request.log);
+      const { etag, bodyIn } = await read(parsed.value, readReplica, { key, at });
       void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
       if (isFresh(request, etag)) return reply.code(304).send();
       const [encoding] = getAcceptedEncodings(request);

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { MessageKind, MessageState } from '@chautari/contract/messages';
 import type { SendingProblem } from './gateways/gateway';
 import { SECRETS, type Channel } from './texts';
-import { isUrgent, messages, URGENT_KINDS } from '../database/schema';
+import { findPlace, isOlder, isWithin, readByMonth, toExact, type Period, type Place } from '../database/months';
+import { isUrgent, messages, pastMessages, URGENT_KINDS } from '../database/schema';
 import type { Db } from '../database/store';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -116,22 +117,52 @@ interface MessagesAsked {
   limit: number;
 }
 
-/** Messages, the latest first; `after` is the id of the one before the first. */
-export function listMessageRows(db: Db, { state, kind, after, limit }: MessagesAsked): Promise<MessageRow[]> {
-  const place = db
-    .select({ createdAt: messages.createdAt, id: messages.id })
-    .from(messages)
-    .where(sql`${messages.id} = ${after}::uuid`);
-  return db
+type MessageTable = typeof messages | typeof pastMessages;
+
+/** Messages of one table and month. */
+const selectMessages = (
+  db: Db,
+  table: MessageTable,
+  { state, kind }: MessagesAsked,
+  { period, place, limit }: { period: Period; place: Place | undefined; limit: number },
+) =>
+  db
     .select()
-    .from(messages)
+    .from(table as typeof messages)
     .where(
       and(
-        state && inArray(messages.state, state === 'failed' ? ['failed', 'outdated'] : [state]),
-        kind && eq(messages.kind, kind),
-        after ? sql`(${messages.createdAt}, ${messages.id}) < (${place})` : undefined,
+        isWithin(table.createdAt, period),
+        state && inArray(table.state, state === 'failed' ? ['failed', 'outdated'] : [state]),
+        kind && eq(table.kind, kind),
+        place && isOlder({ at: table.createdAt, id: table.id }, place),
       ),
     )
-    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .orderBy(desc(table.createdAt), desc(table.id))
     .limit(limit);
+
+const findMessage = (db: Db, cursor: string) =>
+  findPlace(db, 'past_messages', cursor, (id, period) => {
+    const select = (table: MessageTable) =>
+      db
+        .select({ at: toExact(table.createdAt) })
+        .from(table as typeof messages)
+        .where(and(eq(table.id, id), isWithin(table.createdAt, period)));
+    return unionAll(select(messages), select(pastMessages)).limit(1);
+  });
+
+/** Messages of the outbox and of before, the latest first; `after` is the cursor of the one before the first. */
+export async function listMessageRows(db: Db, input: MessagesAsked): Promise<MessageRow[]> {
+  const { after, limit } = input;
+  const last = after === undefined ? undefined : await findMessage(db, after);
+  if (after !== undefined && !last) return [];
+  const period = { before: last?.before };
+  return readByMonth(db, { table: 'past_messages', period, limit }, (part, left) => {
+    const page = { period: part, place: last?.place, limit: left };
+    return (
+      unionAll(selectMessages(db, messages, input, page), selectMessages(db, pastMessages, input, page))
+        // drizzle does not know the casing of a column here.
+        .orderBy(sql`created_at desc, id desc`)
+        .limit(left)
+    );
+  });
 }

@@ -1,18 +1,16 @@
-import type { Store } from '../database/store';
 import { listMessages } from '@chautari/contract/messages';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { maskRecipient } from './mask';
 import { writeWithoutSecrets } from './texts';
 import { defineRoute } from '../http/defineRoute';
+import { formatCursor } from '../database/months';
 import { listMessageRows, type MessageRow } from './messages.queries';
 
 interface Deps {
-  store: Store;
   settings: { demo: boolean; messages: { origin: string } };
 }
 
 export const messageRoutes = ({
-  store: { db },
   settings: {
     demo,
     messages: { origin },
@@ -35,10 +33,13 @@ export const messageRoutes = ({
 
   return [
     // Outside demo mode the answer shows nothing of a patient, so the audit trail notes nothing.
-    defineRoute(listMessages, async ({ state, kind, after, limit = MAX_PER_PAGE }) => {
-      const rows = await listMessageRows(db, { state, kind, after, limit: limit + 1 });
+    defineRoute(listMessages, async ({ state, kind, after, limit = MAX_PER_PAGE }, { readReplica }) => {
+      const rows = await readReplica((db) => listMessageRows(db, { state, kind, after, limit: limit + 1 }));
       const items = rows.slice(0, limit).map(toItem);
-      return { items, next: rows.length > limit ? items.at(-1)!.id : null };
+      return {
+        items,
+        next: rows.length > limit ? formatCursor({ at: items.at(-1)!.createdAt, id: items.at(-1)!.id }) : null,
+      };
     }),
   ];
 };

@@ -46,16 +46,19 @@ const toSent = (row: NoticeRow) => ({
 });
 
 /** The public routes, cached until a notice is sent or withdrawn. */
-function shownNotices({ store: { db } }: Deps) {
-  const options = { cacheControl: 'public, no-cache' };
+function shownNotices() {
+  const options = { cacheControl: 'public, no-cache', replica: true } as const;
   const list = defineCachedRoute(
     listNotices,
-    async () => ({ notices: (await listPublicNotices(db, MAX_SHOWN)).map(toNotice) }),
+    async (_input, readReplica) => ({
+      notices: (await readReplica((db) => listPublicNotices(db, MAX_SHOWN))).map(toNotice),
+    }),
     options,
   );
   const one = defineCachedRoute(
     getNotice,
-    async ({ id }) => toNotice((await readPublicNotice(db, id)) ?? problem('notFound')),
+    async ({ id }, readReplica) =>
+      toNotice((await readReplica((db) => readPublicNotice(db, id))) ?? problem('notFound')),
     options,
   );
   const forget = () => {
@@ -112,12 +115,10 @@ const sendNoticeRoute = ({ store, storage, publisher, publicRoutes }: NoticeDeps
     return sent;
   });
 
-const listSentNoticesRoute = ({ store }: NoticeDeps) =>
-  defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }) => {
-    const rows = await listNoticeRows(store.db, {
-      before: after === undefined ? undefined : Number(after),
-      limit: limit + 1,
-    });
+const listSentNoticesRoute = () =>
+  defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }, { readReplica }) => {
+    const before = after === undefined ? undefined : Number(after);
+    const rows = await readReplica((db) => listNoticeRows(db, { before, limit: limit + 1 }));
     const page = rows.slice(0, limit);
     return { items: page.map(toSent), next: rows.length > limit ? String(page.at(-1)!.id) : null };
   });
@@ -135,7 +136,7 @@ const withdrawNoticeRoute = ({ publicRoutes }: NoticeDeps) =>
   });
 
 export function noticeRoutes(deps: Deps) {
-  const publicRoutes = shownNotices(deps);
+  const publicRoutes = shownNotices();
   return [
     ...publicRoutes.routes,
     ...[sendNoticeRoute, listSentNoticesRoute, withdrawNoticeRoute].map((route) => route({ ...deps, publicRoutes })),

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
+import { nameScript, buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
 import { PUBLICATIONS_PATH, servePublications } from './publications';
 import { publishBuilds } from '@chautari/site/publish/publish';
 import { addPublisher, revokePublisher } from '@chautari/site/publish/publishers';
@@ -61,11 +61,12 @@ it('publishes, lists and rolls back its module under its name', async () => {
 it('sends its source maps, and lists the errors of its code by them', async () => {
   const dir = await buildModule(folder, 'mfe-a', { text: 'second' });
   const map = { version: 3, sources: ['src/mfe.tsx'], names: [], mappings: 'IAEA' };
-  await writeFile(path.join(dir, 'dist/web/remoteEntry.js.map'), JSON.stringify(map));
+  const entry = nameScript('remoteEntry', '// second');
+  await writeFile(path.join(dir, `dist/web/${entry}.map`), JSON.stringify(map));
   expect(await command(['publish', dir])).toMatchObject({ code: 0 });
   expect((await command(['errors', 'mfe-a'])).text).toContain('No errors of mfe-a were reported');
   const version = getActive((await readActiveEntry(site()))!)['mfe-a']!;
-  const error = { name: 'mfe-a', version, message: 'Error: x', frames: ['remoteEntry.js:1:5'] };
+  const error = { name: 'mfe-a', version, message: 'Error: x', frames: [`${entry}:1:5`] };
   await writeErrors(store(), [{ ...error, count: 1, lastAt: '2026-11-20T06:07:00.000Z' }]);
   expect((await command(['errors', 'mfe-a'])).text).toContain('Error: x\n    at src/mfe.tsx:3:1\n');
 }, 60_000);

@@ -47,7 +47,8 @@ describeService(
       await new Visitor(shared.url).call('reportLoads', { loads: [load], errors: [error] });
       const list = async () => (await administrator.call('listPublishedModules', {})).body;
       let described = (await list()).modules[0]!;
-      while (!described.errors.length) described = (await list()).modules[0]!;
+      // Loads and errors are stored one after the other.
+      while (!described.errors.length || !described.versions[0]!.loads) described = (await list()).modules[0]!;
       expect(described).toMatchObject({ name: NAME, active: second, pinned: false, previous: first });
       expect(described.versions).toMatchObject([
         { version: second, stage: 'active', share: 90, loads: 1 },

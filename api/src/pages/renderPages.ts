@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getSchedules } from '@chautari/contract/schedules';
 import { listDoctors } from '@chautari/contract/doctors';
+import { WRITE_COOKIE } from '../http/replica';
 import { listFacilityPages, searchFacilities } from '@chautari/contract/facilities';
 import { listNotices } from '@chautari/contract/notices';
 import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
@@ -38,7 +39,11 @@ async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<Publi
   ]);
   const answers = await Promise.all(
     PUBLIC_DATA.filter((name) => names.has(name)).map(async (name) => {
-      const { statusCode, payload } = await app.inject({ url: `/api${endpoints[name].path}` });
+      const { statusCode, payload } = await app.inject({
+        url: `/api${endpoints[name].path}`,
+        // A page stays until the next change, so it is made of the newest data.
+        cookies: { [WRITE_COOKIE]: '1' },
+      });
       if (statusCode !== 200) throw new Error(`${name} was answered with ${statusCode}`);
       return [name, JSON.parse(payload)] as const;
     }),

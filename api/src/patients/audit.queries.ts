@@ -1,83 +1,119 @@
-import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { addDays, instantInNepal } from '@chautari/contract/calendar';
+import { and, desc, eq, inArray, isNull, max, min, ne, or, sql, type SQL } from 'drizzle-orm';
+import { addDays, getDayAfterMonths, instantInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { repeatInBoth } from '../accounts/bilingualTexts';
 import { buildBilingualName, localizeName } from '../accounts/names';
 import { currentId, listFormer } from './merged';
-import { accounts, audit, doctors, patients, reportChanges, staff } from '../database/schema';
+import { findPlace, formatCursor, isOlder, isWithin, readByMonth, toExact, type Period } from '../database/months';
+import { accounts, archivedMonths, audit, doctors, patients, reportChanges, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** A part of the trail, the latest first: at most `limit` entries, those older than the entry `after`. */
+/** A part of the trail, the latest first: at most `limit` entries, those older than the entry with the cursor `after`. */
 interface Page {
   after?: string | undefined;
   limit: number;
 }
 
-/** Of entries of the same instant the order of ids decides. */
-const olderThan = (id: string) =>
-  sql`(${audit.at}, ${audit.id}) < ((select at from audit where id = ${id}::uuid), ${id}::uuid)`;
+type Row = typeof audit.$inferSelect;
 
-/** The actor, if it was a patient. */
-const holders = alias(patients, 'holders');
+/** Entries of a month alone: those of many months are asked for one by one, so each question is as simple as can be. */
+const selectRows = (db: Db, which: SQL | undefined, limit: number): Promise<Row[]> =>
+  db.select().from(audit).where(which).orderBy(desc(audit.at), desc(audit.id)).limit(limit);
+
+const findEntry = (db: Db, cursor: string) =>
+  findPlace(db, 'audit', cursor, (id, period) =>
+    db
+      .select({ at: toExact(audit.at) })
+      .from(audit)
+      .where(and(eq(audit.id, id), isWithin(audit.at, period)))
+      .limit(1),
+  );
+
+/** Reads a page month by month; nothing after an entry that is not there. */
+async function readEntries(db: Db, which: SQL | undefined, { after, limit }: Page, period: Period = {}) {
+  const last = after === undefined ? undefined : await findEntry(db, after);
+  if (after !== undefined && !last) return [];
+  const { before = last?.before } = period;
+  const until = last && before ? new Date(Math.min(before.getTime(), last.before.getTime())) : before;
+  const older = last && isOlder(audit, last.place);
+  return readByMonth(db, { table: 'audit', period: { ...period, before: until }, limit }, (part, left) =>
+    selectRows(db, and(which, isWithin(audit.at, part), older), left),
+  );
+}
 
 /** The name under which somebody has applied who is in no other table yet. */
 const appliedAs = sql<
   string | null
->`(select form ->> 'name' from applications where applications.account_id = ${audit.accountId} order by submitted_at desc limit 1)`;
+>`(select form ->> 'name' from applications where applications.account_id = ${accounts.id} order by submitted_at desc limit 1)`;
 
-/** Entries with those who acted and those that they are about. */
-const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =>
-  db
+const listIds = (ids: (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+
+/** Returns those who acted, by account. */
+async function readActors(db: Db, ids: string[]) {
+  if (!ids.length) return new Map<string, never>();
+  const rows = await db
     .select({
-      entry: audit,
+      id: accounts.id,
       publicId: accounts.publicId,
       doctor: doctors.name,
       staff: staff.name,
-      holder: holders,
+      holder: patients,
       appliedAs,
-      patient: patients,
-      reason: reportChanges.reason,
     })
-    .from(audit)
-    .leftJoin(accounts, eq(accounts.id, audit.accountId))
-    .leftJoin(doctors, eq(doctors.accountId, audit.accountId))
-    .leftJoin(staff, eq(staff.accountId, audit.accountId))
-    .leftJoin(holders, eq(holders.id, audit.accountId))
-    .leftJoin(patients, eq(patients.id, audit.patientId))
-    .leftJoin(
-      reportChanges,
-      and(eq(audit.action, 'priorityLowered'), eq(sql`${reportChanges.id}::text`, audit.subject)),
-    )
-    .where(and(which, after ? olderThan(after) : undefined))
-    .orderBy(desc(audit.at), desc(audit.id))
-    .limit(limit);
+    .from(accounts)
+    .leftJoin(doctors, eq(doctors.accountId, accounts.id))
+    .leftJoin(staff, eq(staff.accountId, accounts.id))
+    .leftJoin(patients, eq(patients.id, accounts.id))
+    .where(inArray(accounts.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+type Actor = Awaited<ReturnType<typeof readActors>> extends Map<string, infer T> ? T : never;
 
-type Found = Awaited<ReturnType<typeof selectEntries>>[number];
-
-function getName({ doctor, staff: ofStaff, holder, appliedAs: applied, publicId }: Found): Bilingual {
-  return doctor ?? ofStaff ?? (holder ? buildBilingualName(holder) : repeatInBoth(applied ?? publicId ?? ''));
+async function readPatients(db: Db, ids: string[]) {
+  const rows = ids.length ? await db.select().from(patients).where(inArray(patients.id, ids)) : [];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns an entry as it is shown; `by` is null where the portal itself acted, or a guest. */
-function toEntry(row: Found) {
-  const {
-    entry: { id, at, action, role },
-    publicId,
-    patient,
-  } = row;
-  return {
-    id,
-    at: at.toISOString(),
-    action,
-    ...(row.reason && { reason: row.reason }),
-    by: role && { role, name: getName(row) },
-    account: publicId,
-    subject: row.entry.subject,
-    patient: patient && { id: patient.id, publicId: patient.publicId, name: localizeName(patient) },
-  };
+/** Returns the reasons of lowered priorities, by change. */
+async function readReasons(db: Db, rows: Row[]) {
+  const ids = listIds(rows.map(({ action, subject }) => (action === 'priorityLowered' ? subject : null)));
+  const reasons = ids.length
+    ? await db
+        .select({ id: reportChanges.id, reason: reportChanges.reason })
+        .from(reportChanges)
+        .where(inArray(sql`${reportChanges.id}::text`, ids))
+    : [];
+  return new Map(reasons.map(({ id, reason }) => [id, reason]));
 }
-export type AccessEntry = ReturnType<typeof toEntry>;
+
+function getName(actor: Actor | undefined): Bilingual {
+  if (!actor) return repeatInBoth('');
+  const { doctor, staff: ofStaff, holder, appliedAs: applied, publicId } = actor;
+  return doctor ?? ofStaff ?? (holder ? buildBilingualName(holder) : repeatInBoth(applied ?? publicId));
+}
+
+/** Returns entries as they are shown; `by` is null where the portal itself acted, or a guest. */
+async function showEntries(db: Db, rows: Row[]) {
+  const actors = await readActors(db, listIds(rows.map(({ accountId }) => accountId)));
+  const persons = await readPatients(db, listIds(rows.map(({ patientId }) => patientId)));
+  const reasons = await readReasons(db, rows);
+  return rows.map(({ id, at, action, role, accountId, patientId, subject }) => {
+    const actor = accountId === null ? undefined : actors.get(accountId);
+    const patient = patientId === null ? undefined : persons.get(patientId);
+    const reason = action === 'priorityLowered' && subject !== null ? reasons.get(subject) : undefined;
+    return {
+      cursor: formatCursor({ at: at.toISOString(), id }),
+      at: at.toISOString(),
+      action,
+      ...(reason && { reason }),
+      by: role && { role, name: getName(actor) },
+      account: actor?.publicId ?? null,
+      subject,
+      patient: patient ? { id: patient.id, publicId: patient.publicId, name: localizeName(patient) } : null,
+    };
+  });
+}
+export type AccessEntry = Awaited<ReturnType<typeof showEntries>>[number];
 
 /** Returns a condition on entries about a patient, and about records that were joined with this one; both have the one that says so. The ids are read before, so that the index of patients fits. */
 async function buildAbout(db: Db, patientId: string) {
@@ -99,7 +135,7 @@ export async function listAccess(
   { but, ...page }: Page & { but?: string | undefined },
 ): Promise<AccessEntry[]> {
   const byOthers = but ? or(isNull(audit.accountId), ne(audit.accountId, but)) : undefined;
-  return (await selectEntries(db, and(await buildAbout(db, patientId), byOthers), page)).map(toEntry);
+  return showEntries(db, await readEntries(db, and(await buildAbout(db, patientId), byOthers), page));
 }
 
 export interface AccessSearch {
@@ -118,8 +154,28 @@ export async function searchAccess(
   const which = and(
     patient ? inArray(audit.patientId, await listIdsOfPerson(db, patient)) : undefined,
     account ? sql`${audit.accountId} = (select id from accounts where public_id = ${account})` : undefined,
-    from ? gte(audit.at, instantInNepal(from, '00:00')) : undefined,
-    to ? lt(audit.at, instantInNepal(addDays(to, 1), '00:00')) : undefined,
   );
-  return (await selectEntries(db, which, page)).map(toEntry);
+  const period = {
+    from: from ? instantInNepal(from, '00:00') : undefined,
+    before: to ? instantInNepal(addDays(to, 1), '00:00') : undefined,
+  };
+  return showEntries(db, await readEntries(db, which, page, period));
+}
+
+/** Returns the day in Nepal from which on the trail is complete; nothing if no month was archived. */
+export async function readCompleteFrom(db: Db): Promise<{ completeFrom?: string }> {
+  const [row] = await db.select({ month: max(archivedMonths.month) }).from(archivedMonths);
+  return row?.month ? { completeFrom: getDayAfterMonths(row.month, 1) } : {};
+}
+
+/** Like `readCompleteFrom`, for one patient: nothing if the portal knew the patient only later, so that nothing can be missing. */
+export async function readPatientCompleteFrom(db: Db, patientId: string): Promise<{ completeFrom?: string }> {
+  const { completeFrom } = await readCompleteFrom(db);
+  if (!completeFrom) return {};
+  const [row] = await db
+    .select({ first: min(patients.createdAt) })
+    .from(patients)
+    .where(or(eq(patients.id, patientId), eq(patients.mergedInto, patientId)));
+  const isComplete = row?.first && row.first >= instantInNepal(completeFrom, '00:00');
+  return isComplete ? {} : { completeFrom };
 }

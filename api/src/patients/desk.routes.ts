@@ -60,7 +60,7 @@ export function deskRoutes({ store, key, devices, smsCeilings }: Deps) {
           const { id, publicId } = await insertPatient(
             db,
             { ...reach, language, passwordHash: null },
-            { ...toDetails(person), registeredBy: accountId },
+            { ...toDetails(person), registeredBy: accountId, facilityId: session.facilityId },
           );
           if (!can(session, 'patient.any')) await grantAccess(db, accountId, [id]);
           const code = await issueInvitation(db, key, id);

@@ -75,7 +75,7 @@ export async function listFoldedAccess(db: Db, search: AccessSearch, { after, li
       if (last && isSame(last, entry)) fold(last, entry);
       else if (lines.length === limit) return pageTo(place!);
       else lines.push(begin(entry));
-      place = entry.id;
+      place = entry.cursor;
     }
     if (rows.length < CHUNK) return pageTo(null);
   }

@@ -61,7 +61,7 @@ async function tellPatient({ db, enqueueMessage }: Work, session: Session, patie
     kind: 'recordOpened',
     to: { phone: own ?? phone, email, language },
     values: {
-      doctor: selectText(await readName(db, 'doctor', session.accountId), language),
+      doctor: selectText(await readName(db, session.role, session.accountId), language),
       id: patient.publicId,
       ...inNepal(new Date()),
     },

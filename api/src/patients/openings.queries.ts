@@ -1,4 +1,4 @@
-/** Records that doctors opened for a reason, and the administrators who go through them. */
+/** Records that doctors and staff opened for a reason, and the administrators who go through them. */
 import { and, desc, eq, gte, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
@@ -11,7 +11,7 @@ import type { Db } from '../database/store';
 
 const HOUR = 60 * 60_000;
 
-/** Returns the number of records that a doctor opened for a reason today, and locks it until the transaction ends. */
+/** Returns the number of records that somebody opened for a reason today, and locks it until the transaction ends. */
 export async function countOpeningsToday(transaction: Db, doctorId: string) {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, doctorId)).for('no key update');
   const today = instantInNepal(todayInNepal(), '00:00');
@@ -22,6 +22,7 @@ export const getSecondsUntilTomorrow = (now = Date.now()) =>
   Math.ceil((instantInNepal(addDays(todayInNepal(), 1), '00:00').getTime() - now) / 1000);
 
 const reviewers = alias(staff, 'reviewers');
+const openers = alias(staff, 'openers');
 
 const selectOpenings = (db: Db, which?: SQL) =>
   db
@@ -29,22 +30,24 @@ const selectOpenings = (db: Db, which?: SQL) =>
       opening: openings,
       doctorId: accounts.publicId,
       doctor: doctors.name,
+      staff: openers.name,
       patient: patients,
       reviewer: reviewers.name,
     })
     .from(openings)
     .innerJoin(accounts, eq(accounts.id, openings.doctorId))
     .leftJoin(doctors, eq(doctors.accountId, openings.doctorId))
+    .leftJoin(openers, eq(openers.accountId, openings.doctorId))
     .innerJoin(patients, eq(patients.id, openings.patientId))
     .leftJoin(reviewers, eq(reviewers.accountId, openings.reviewedBy))
     .where(which);
 type Found = Awaited<ReturnType<typeof selectOpenings>>[number];
 
-export const toOpening = ({ opening, doctorId, doctor, patient, reviewer }: Found): Opening => ({
+export const toOpening = ({ opening, doctorId, doctor, staff: opener, patient, reviewer }: Found): Opening => ({
   id: opening.id,
   at: opening.at.toISOString(),
   until: new Date(opening.at.getTime() + OPEN_FOR_HOURS * HOUR).toISOString(),
-  doctor: { publicId: doctorId, name: doctor ?? repeatInBoth(doctorId) },
+  doctor: { publicId: doctorId, name: doctor ?? opener ?? repeatInBoth(doctorId) },
   patient: { publicId: patient.publicId, name: localizeName(patient) },
   reason: opening.reason,
   note: opening.note,

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { addDays, DAY_MS, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
@@ -8,7 +8,7 @@ import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { findCurrentId, isCurrent } from './merged';
 import { findPerson, isLocked, type Person } from './family.queries';
-import { appointments, accessGrants, patients } from '../database/schema';
+import { appointments, accessGrants, clinics, patients, records, reports } from '../database/schema';
 import type { Db } from '../database/store';
 
 interface Booking {
@@ -35,6 +35,47 @@ const buildRelation = (db: Db, { accountId, relationDays }: Session, patientId: 
         ),
       ),
   );
+
+const registered = alias(patients, 'registered');
+const written = alias(records, 'written');
+const reported = alias(reports, 'reported');
+
+/**
+ * Returns a condition on the patient's id for the facility of the session: it registered the person, they have an appointment or a token there that
+ * was not called off, a record was written there, or a report was sent there. It has no end: the facility keeps its records.
+ */
+function buildFacilityRelation(db: Db, { facilityId }: Session, patientId: AnyPgColumn): SQL | undefined {
+  if (!facilityId) return undefined;
+  const registration = db
+    .select({ id: registered.id })
+    .from(registered)
+    .where(
+      and(
+        or(eq(registered.id, patientId), eq(registered.mergedInto, patientId)),
+        eq(registered.facilityId, facilityId),
+      ),
+    );
+  const visit = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        eq(clinics.facilityId, facilityId),
+        inArray(appointments.status, [...HOLDING_STATUSES]),
+      ),
+    );
+  const record = db
+    .select({ id: written.id })
+    .from(written)
+    .where(and(eq(written.patientId, patientId), eq(written.facilityId, facilityId)));
+  const report = db
+    .select({ id: reported.id })
+    .from(reported)
+    .where(and(eq(reported.patientId, patientId), eq(reported.facilityId, facilityId)));
+  return or(...[registration, visit, record, report].map((each) => exists(each)));
+}
 
 /** Returns whether the caller is a doctor who has a confirmed appointment with a patient today, or had it. */
 export async function isSeenToday(db: Db, { accountId }: Session, patientId: string) {
@@ -64,8 +105,8 @@ export async function canOpenByBooking(db: Db, session: Session, { doctorId, pat
 
 /**
  * Returns a condition on the patient's id for open data: open to the account that the person
- * belongs to, to approved staff, and to a doctor who has an appointment with the patient or a token for them, or to whom
- * the record was opened within hours: by the patient's code, or for a reason.
+ * belongs to, to staff of a facility with a relation with the patient, and to a doctor who has an appointment with the patient or a token for them.
+ * To staff and doctors also where they opened the record within hours: by the patient's code, or for a reason.
  */
 export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgColumn): SQL {
   const { accountId } = session;
@@ -83,7 +124,10 @@ export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgC
         gt(accessGrants.at, new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000)),
       ),
     );
-  return or(buildRelation(db, session, patientId), exists(lookUp))!;
+  const relation = can(session, 'patient.facility')
+    ? buildFacilityRelation(db, session, patientId)
+    : buildRelation(db, session, patientId);
+  return or(relation, exists(lookUp))!;
 }
 
 /** Returns whether the data of a patient are open to a caller. Answer `notFound` otherwise, which does not reveal that the patient exists. */
@@ -94,6 +138,10 @@ export async function canAccess(db: Db, session: Session, patientId: string) {
     .where(and(eq(patients.id, patientId), isCurrent, buildAccessCondition(db, session, patients.id)));
   return rows.length > 0;
 }
+
+/** Returns the number of patients whose data are open to a caller, of some. */
+export const countOpen = (db: Db, session: Session, ids: string[]) =>
+  db.$count(patients, and(inArray(patients.id, ids), buildAccessCondition(db, session, patients.id)));
 
 /**
  * Returns a person of the caller's account whose record is open to the caller.

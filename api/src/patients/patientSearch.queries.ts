@@ -4,14 +4,17 @@
  */
 import { and, eq, like, sql, type SQL } from 'drizzle-orm';
 import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
+import { can } from '@chautari/contract/capabilities';
 import { PUBLIC_ID } from '@chautari/contract/publicIds';
 import type { Query } from '../search/query';
 import { prepareFor } from '../database/prepareFor';
 import { readPatientSummaries, selectPatients, toPatientSummary } from './patients.queries';
 import { accounts, patients } from '../database/schema';
 import type { Db } from '../database/store';
+import type { Session } from '../http/session';
 import { currentId, isCurrent } from './merged';
 import { findByName } from './nameSearch.queries';
+import { buildAccessCondition, countOpen } from './patientAccess';
 import { getBounds, ENOUGH, isUsual, buildRange, type Narrowed, type Range } from './searchRange';
 
 /** Accounts whose persons are filtered by ward or age. */
@@ -110,9 +113,26 @@ async function find(db: Db, query: Query, range: Range): Promise<PatientSummary[
   }
 }
 
-/** Returns one page of matching patients, and whether there are more. */
-export async function findPatients(db: Db, query: Query, narrowed: Narrowed = {}) {
-  const before = (narrowed.page ?? 0) * MAX_FOUND;
-  const matches = await find(db, query, buildRange(narrowed));
-  return { patients: matches.slice(before, before + MAX_FOUND), more: matches.length > before + MAX_FOUND };
+/** Whether somebody matches whose data are not open to a caller. It looks at the first ones only. */
+async function hasMatchElsewhere(db: Db, session: Session, query: Query) {
+  const matches = await find(db, query, buildRange({}));
+  const ids = matches.map(({ id }) => id);
+  return ids.length > 0 && (await countOpen(db, session, ids)) < ids.length;
+}
+
+/**
+ * Returns one page of matching patients whose data are open to a caller, and whether there are more. The first page says also whether others match
+ * whose data are not.
+ */
+export async function findPatients(db: Db, session: Session, query: Query, narrowed: Narrowed = {}) {
+  const { page = 0 } = narrowed;
+  const before = page * MAX_FOUND;
+  const isEverybody = can(session, 'patient.any');
+  const access = isEverybody ? undefined : buildAccessCondition(db, session, patients.id);
+  const matches = await find(db, query, buildRange(narrowed, access));
+  return {
+    patients: matches.slice(before, before + MAX_FOUND),
+    more: matches.length > before + MAX_FOUND,
+    ...(!isEverybody && page === 0 && { hasOthers: await hasMatchElsewhere(db, session, query) }),
+  };
 }

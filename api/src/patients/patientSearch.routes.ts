@@ -47,7 +47,7 @@ async function stillOpen(db: Db, session: Session, ids: string[]) {
 
 export const patientSearchRoutes = ({ store, store: { db } }: Deps) => [
   defineRoute(searchPatients, async ({ text, ...narrowed }, { session }) => {
-    const result = await findPatients(db, readQuery(text), narrowed);
+    const result = await findPatients(db, session, readQuery(text), narrowed);
     // The text is not recorded: it may be a name.
     await auditSearch(store, session, result.patients);
     return result;

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { formatPlace } from '../addresses/addresses';
 import { describeLived } from '@chautari/contract/birth';
-import { ageOn } from '@chautari/contract/calendar';
+import { ageOn, instantInNepal } from '@chautari/contract/calendar';
 import type { NamedPerson } from '@chautari/contract/names';
 import type { PatientSummary } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
@@ -12,6 +12,7 @@ import { buildSearchKey } from '../search/nameKey';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
 import { localizeName } from '../accounts/names';
 import { prepareFor } from '../database/prepareFor';
+import { addMonths, isWithin, readByMonth } from '../database/months';
 import { accounts, audit, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -148,8 +149,9 @@ export async function grantAccess(db: Db, doctorId: string, patientIds: string[]
     .onConflictDoUpdate({ target: [accessGrants.doctorId, accessGrants.patientId], set: { at } });
 }
 
-/** Recent audit entries that are searched for patients. */
+/** Recent audit entries that are searched for patients, and their age. */
 const MAX_LOOKED_THROUGH = 500;
+const RECENT_MONTHS = 12;
 
 /** Returns the ids of the patients whose data the caller opened or wrote last, the latest first. */
 export async function listLastOpened(db: Db, accountId: string): Promise<string[]> {
@@ -168,12 +170,15 @@ export async function listLastOpened(db: Db, accountId: string): Promise<string[
     'reportRead',
     'appointmentRead',
   ]);
-  const rows = await db
-    .select({ patientId: currentId })
-    .from(audit)
-    .innerJoin(patients, eq(patients.id, audit.patientId))
-    .where(and(eq(audit.accountId, accountId), opened, isNotNull(audit.patientId)))
-    .orderBy(desc(audit.at), desc(audit.id))
-    .limit(MAX_LOOKED_THROUGH);
+  const from = instantInNepal(addMonths(new Date(), -RECENT_MONTHS), '00:00');
+  const rows = await readByMonth(db, { table: 'audit', period: { from }, limit: MAX_LOOKED_THROUGH }, (part, limit) =>
+    db
+      .select({ patientId: currentId })
+      .from(audit)
+      .innerJoin(patients, eq(patients.id, audit.patientId))
+      .where(and(eq(audit.accountId, accountId), isWithin(audit.at, part), opened, isNotNull(audit.patientId)))
+      .orderBy(desc(audit.at), desc(audit.id))
+      .limit(limit),
+  );
   return [...new Set(rows.map(({ patientId }) => patientId))];
 }

@@ -1,10 +1,10 @@
-/** Doctors to whom a record is open by appointments, by the patient's code, or for a reason (`patientAccess.ts`). */
+/** Doctors and staff to whom a record is open by appointments, by the patient's code, or for a reason (`patientAccess.ts`). */
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { DAY_MS } from '@chautari/contract/calendar';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import type { Reader } from '@chautari/contract/readers';
-import { accessGrants, appointments, doctors } from '../database/schema';
+import { accessGrants, appointments, doctors, staff } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Session } from '../http/session';
 
@@ -46,14 +46,22 @@ async function readEnds(db: Db, { relationDays }: Session, patientId: string) {
   return ends;
 }
 
-/** Returns the doctors who may open a record now, those with the latest end first. */
+/** Returns the doctors, and staff who opened it by code or for a reason, who may open a record now, those with the latest end first. */
 export async function readReaders(db: Db, session: Session, patientId: string): Promise<Reader[]> {
   const ends = await readEnds(db, session, patientId);
   if (!ends.size) return [];
-  const rows = await db
-    .select({ doctorId: doctors.accountId, name: doctors.name, specialization: doctors.specialization })
-    .from(doctors)
-    .where(inArray(doctors.accountId, [...ends.keys()]));
+  const ids = [...ends.keys()];
+  const [ofDoctors, ofStaff] = await Promise.all([
+    db
+      .select({ doctorId: doctors.accountId, name: doctors.name, specialization: doctors.specialization })
+      .from(doctors)
+      .where(inArray(doctors.accountId, ids)),
+    db
+      .select({ doctorId: staff.accountId, name: staff.name, specialization: staff.position })
+      .from(staff)
+      .where(inArray(staff.accountId, ids)),
+  ]);
+  const rows = [...ofDoctors, ...ofStaff];
   const getEnd = ({ doctorId }: { doctorId: string }) => ends.get(doctorId)!;
   return rows
     .sort((one, other) => (getEnd(one) < getEnd(other) ? 1 : -1))

@@ -25,9 +25,11 @@ export const isUsual = ({ enough, among }: Range) => enough === ENOUGH && !among
 const yearsAgo = (years: number) => sql`${todayInNepal()}::date - make_interval(years => ${years}::int)`;
 const wardNow = sql`coalesce((${patients.currentAddress} ->> 'ward')::int, ${patients.ward})`;
 
-export const buildRange = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed): Range => ({
+/** Returns the range of a page, among the patients that a condition names. */
+export const buildRange = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed, access?: SQL): Range => ({
   enough: (page + 1) * MAX_FOUND + 1,
   among: and(
+    access,
     ward === undefined ? undefined : sql`${wardNow} = ${ward}`,
     ageFrom === undefined ? undefined : sql`${patients.dateOfBirth} <= ${yearsAgo(ageFrom)}`,
     ageTo === undefined ? undefined : sql`${patients.dateOfBirth} > ${yearsAgo(ageTo + 1)}`,

@@ -67,6 +67,7 @@ async function openChild(
     sex: child.sex,
     guardianName: fullName(mother).slice(0, MAX_NAME * 2),
     registeredBy: session.accountId,
+    facilityId: session.facilityId,
     // Families are listed in this order.
     createdAt: new Date(Date.now() + child.number),
   };

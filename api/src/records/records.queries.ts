@@ -125,6 +125,21 @@ export async function readPregnanciesByPatient(db: Db, patientIds: string[]): Pr
 export const readPregnancies = async (db: Db, patientId: string) =>
   (await readPregnanciesByPatient(db, [patientId])).get(patientId) ?? [];
 
+/** Returns what the patient is allergic to, as it is written; `undefined` where nothing is. */
+export async function readAllergies(db: Db, patientId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ allergies: sql<string | null>`${recordVersions.content}->>'allergies'` })
+    .from(records)
+    .innerJoin(
+      recordVersions,
+      and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
+    )
+    .where(and(eq(records.patientId, patientId), eq(records.kind, 'knownConditions'), isNull(records.hiddenAt)))
+    .orderBy(desc(records.createdAt))
+    .limit(1);
+  return row?.allergies ?? undefined;
+}
+
 interface Author {
   accountId: string;
   role: Role;

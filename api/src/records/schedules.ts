@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { check } from '@chautari/contract/check';
 import { bilingual } from '@chautari/contract/fields';
 import { ANC_VISITS, TD_DOSES } from '@chautari/contract/records/pregnancy';
 import {
@@ -31,6 +30,7 @@ import {
   type DangerWords,
   type Schedules,
 } from '@chautari/contract/schedules';
+import type { VisitLists } from '@chautari/contract/visitLists';
 import { StartError } from '@chautari/site/errors';
 import afterBirth from '@chautari/contract/schedules/afterBirth.json';
 import anc from '@chautari/contract/schedules/anc.json';
@@ -40,6 +40,8 @@ import words from '@chautari/contract/schedules/dangerWords.json';
 import growth from '@chautari/contract/schedules/growth.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
 import vitals from '@chautari/contract/schedules/vitals.json';
+import { fit, readSource, type Source } from './scheduleFiles';
+import { readVisitLists, VISIT_LIST_FILES } from './readVisitLists';
 
 /** Names one of the file’s `sources`. */
 const sourceKey = { source: z.optional(z.string()) };
@@ -110,32 +112,6 @@ const sourcedDangerSigns = z.extend(dangerSigns, {
 /** `dangerWords.json`: the words, and in both languages where they come from. */
 const sourcedDangerWords = z.extend(dangerWords, { source });
 
-interface Source {
-  name: string;
-  content: unknown;
-}
-
-/** Reads the operator's file, where there is one, else our own. */
-function readSource(folder: string | undefined, name: string, own: unknown): Source {
-  const file = folder && path.join(folder, name);
-  if (!file || !existsSync(file)) return { name, content: own };
-  try {
-    return { name: file, content: JSON.parse(readFileSync(file, 'utf8')) };
-  } catch (error) {
-    throw new StartError(`${file} ${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'}`);
-  }
-}
-
-function fit<S extends z.ZodMiniType>(schema: S, { name, content }: Source): z.output<S> {
-  const checked = check(schema, content);
-  if (checked.ok) return checked.value;
-  throw new StartError(
-    `${name} does not fit: ${Object.entries(checked.fields)
-      .map(([field, code]) => `${field || 'all of it'} (${code})`)
-      .join(', ')}`,
-  );
-}
-
 interface Line {
   key: string;
   after?: { dose: string } | undefined;
@@ -193,6 +169,7 @@ const FILES = {
   antenatal: 'antenatal.json',
   dangerSigns: 'dangerSigns.json',
   dangerWords: 'dangerWords.json',
+  ...VISIT_LIST_FILES,
 };
 
 /** Refuses a folder that is missing or holds files of other names, which would silently keep our own schedules. */
@@ -206,7 +183,7 @@ function assertUsed(folder: string) {
 
 /**
  * Returns the schedules in force. An operator may replace each of the files `immunization.json`, `anc.json`,
- * `afterBirth.json`, `vitals.json`, `growth.json`, `antenatal.json`, `dangerSigns.json` and `dangerWords.json` by one of the same shape in a folder of their own; that of immunization may have further
+ * `afterBirth.json`, `vitals.json`, `growth.json`, `antenatal.json`, `dangerSigns.json`, `dangerWords.json`, `diagnoses.json` and `medicines.json` by one of the same shape in a folder of their own; that of immunization may have further
  * vaccines and doses. Throws a `StartError` that names the fault.
  */
 export function readSchedules(folder?: string) {
@@ -224,7 +201,8 @@ export function readSchedules(folder?: string) {
     antenatal: fit(sourcedAntenatalRules, readSource(folder, FILES.antenatal, antenatal)),
     dangerSigns: fit(sourcedDangerSigns, signs),
     dangerWords: fit(sourcedDangerWords, typed),
-  } satisfies Schedules & { dangerWords: DangerWords };
+    visitLists: readVisitLists(folder, fit(sourcedDangerSigns, signs).signs),
+  } satisfies Schedules & { dangerWords: DangerWords; visitLists: VisitLists };
   assertLines(
     doses,
     listDoses(schedules.immunization),

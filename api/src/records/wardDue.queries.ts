@@ -4,8 +4,10 @@ import type { PersonHistory } from './due/personHistory';
 import { listKinds } from './kinds/kinds';
 import { accounts, patients, records, recordVersions } from '../database/schema';
 import type { Db } from '../database/store';
+import type { Session } from '../http/session';
 import { isAlive } from '../patients/death';
 import { isCurrent } from '../patients/merged';
+import { buildAccessCondition } from '../patients/patientAccess';
 import { selectPatients } from '../patients/patients.queries';
 
 // The temporary address, or else the permanent one.
@@ -15,8 +17,8 @@ const wardNumber = sql<number>`coalesce((${patients.currentAddress}->>'ward')::i
 
 const isOpen = and(ne(accounts.state, 'closed'), isAlive, isCurrent);
 
-/** Returns the wards in which patients live, the one with most of them first. */
-export const listWards = (db: Db) =>
+/** Returns the wards in which patients live whose data are open to a caller, the one with most of them first. */
+export const listWards = (db: Db, session: Session) =>
   db
     .select({
       districtId: districtId.as('district'),
@@ -25,15 +27,21 @@ export const listWards = (db: Db) =>
     })
     .from(patients)
     .innerJoin(accounts, eq(accounts.id, patients.accountId))
-    .where(isOpen)
+    .where(and(isOpen, buildAccessCondition(db, session, patients.id)))
     .groupBy(sql`1, 2, 3`)
     .orderBy(desc(sql`count(*)`), sql`1, 2, 3`);
 
-/** Returns the children of a ward, and the women who have the card of a pregnancy. */
-export const listMothersAndChildren = (db: Db, ward: { municipalityId: number; ward: number }, bornSince: string) =>
+interface WardQuery {
+  ward: { municipalityId: number; ward: number };
+  bornSince: string;
+}
+
+/** Returns the children of a ward, and the women who have the card of a pregnancy, whose data are open to a caller. */
+export const listMothersAndChildren = (db: Db, session: Session, { ward, bornSince }: WardQuery) =>
   selectPatients(db).where(
     and(
       isOpen,
+      buildAccessCondition(db, session, patients.id),
       eq(municipalityId, ward.municipalityId),
       eq(wardNumber, ward.ward),
       sql`(${patients.dateOfBirth} >= ${bornSince} or exists (select 1 from ${records} card

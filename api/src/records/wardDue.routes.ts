@@ -69,11 +69,14 @@ const compareFirst = (a: WardPerson, b: WardPerson) =>
 
 export const wardDueRoutes = ({ store, schedules }: Deps) => [
   defineRoute(getWardDue, async ({ municipalityId, ward }, { session }) => {
-    const wards = await listWards(store.db);
+    const wards = await listWards(store.db, session);
     const chosen = wards.find((each) => each.municipalityId === municipalityId && each.ward === ward) ?? wards[0];
     if (!chosen) return { wards: [], chosen: null, people: [] };
     const today = todayInNepal();
-    const rows = await listMothersAndChildren(store.db, chosen, getDayAtAge(today, { months: -CHILD_MONTHS }));
+    const rows = await listMothersAndChildren(store.db, session, {
+      ward: chosen,
+      bornSince: getDayAtAge(today, { months: -CHILD_MONTHS }),
+    });
     const contents = await listDueContents(
       store.db,
       rows.map(({ patient }) => patient.id),

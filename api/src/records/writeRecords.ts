@@ -20,6 +20,7 @@ import { assessRecord, readPatientFacts } from './assessRecord';
 import { getKind } from './kinds/kinds';
 import {
   findRecord,
+  readAllergies,
   insertRecord,
   insertVersion,
   listAllRecords,
@@ -134,7 +135,7 @@ function assertBeforeDeath(
   if (listSeenDays(content).some((day) => day > latest && !earlier.has(day))) problem('personDied');
 }
 
-/** Checks a content against what is known of the patient. Returns its priority and its day. */
+/** Checks a content against what is known of the patient. Returns it as it is stored, its priority and its day. */
 async function checkRecord(
   db: Db,
   schedules: ServiceSchedules,
@@ -148,6 +149,11 @@ async function checkRecord(
   const kind = getKind(content.kind);
   const day = kind.getDay(content, todayInNepal());
   const { priority, advice } = assessRecord(content, day, facts, schedules);
+  const context = {
+    ...facts,
+    ...{ id, card, before, schedules },
+    allergies: kind.needsAllergies?.(content) ? await readAllergies(db, patientId) : undefined,
+  };
   const errors = Object.entries({
     ...findImprobableErrors(
       content,
@@ -157,12 +163,12 @@ async function checkRecord(
     ),
     ...findVitalErrors(content, schedules.vitals),
     ...findSignErrors(content, schedules.dangerSigns),
-    ...kind.check?.(content, { ...facts, id, card, before, schedules }),
+    ...kind.check?.(content, context),
     ...findActionErrors(content, { day, priority }, session),
     ...(await findPostErrors(db, content)),
   }).filter(([field]) => !before || isChanged(field, content, before));
   if (errors.length) problem('invalid', { fields: placeInContent(Object.fromEntries(errors)) });
-  return { day, priority, advice };
+  return { content: kind.complete?.(content, context) ?? content, day, priority, advice };
 }
 
 /** Changes the other persons of whom a record tells. Returns the content to store. */
@@ -200,13 +206,13 @@ export async function createRecord(
 ) {
   const { db } = work;
   const patientId = await holdCurrentId(db, namedId);
-  const content = await readDefinition(db, input);
-  await assertNoSecond(db, portalSchedules, patientId, content);
+  const defined = await readDefinition(db, input);
+  await assertNoSecond(db, portalSchedules, patientId, defined);
   await assertOwnAppointment(db, appointmentId, patientId);
   const facility = await findRecordFacility(db, { appointmentId, patientId }, session);
-  await assertInForce(db, content, facility?.id ?? null);
+  await assertInForce(db, defined, facility?.id ?? null);
   const schedules = adjustToFacility(portalSchedules, facility?.altitude ?? null);
-  const { day, ...urgency } = await checkRecord(db, schedules, patientId, { content }, session);
+  const { content, day, ...urgency } = await checkRecord(db, schedules, patientId, { content: defined }, session);
   await claimImage(db, content, patientId, session);
   const settled = await settle(work, session, patientId, content);
   const row = {
@@ -260,10 +266,11 @@ export async function updateRecord(
   version: number,
 ) {
   const { db } = work;
-  const content = await readDefinition(db, keepWithheld(input, before, row.createdBy, session));
+  const corrected = await readDefinition(db, keepWithheld(input, before, row.createdBy, session));
   const schedules = adjustToFacility(portalSchedules, altitude);
-  await assertNoSecond(db, schedules, patientId, content, id);
-  const { day, ...urgency } = await checkRecord(db, schedules, patientId, { content, before, id }, session);
+  await assertNoSecond(db, schedules, patientId, corrected, id);
+  const checked = { content: corrected, before, id };
+  const { content, day, ...urgency } = await checkRecord(db, schedules, patientId, checked, session);
   if (getImage(content) !== getImage(before)) await claimImage(db, content, patientId, session);
   const byHealthWorker = row.byHealthWorker || session.role !== 'patient';
   // A note keeps the day on which it was written.

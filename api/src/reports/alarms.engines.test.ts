@@ -48,7 +48,13 @@ describeService('an alarm', (shared) => {
   }
   const findReport = async (recordId: string, by = administrator): Promise<Report | undefined> =>
     (await by.call('listUrgentReports', {})).body.items.find((each) => each.recordId === recordId);
+  /** Opens the record of somebody with whom the facility has no relation yet. */
+  const open = async (id: string, by: Visitor) => {
+    const { patientId } = (await administrator.call('getPatient', { id })).body;
+    await by.call('openPatient', { by: 'id', patientId, reason: 'here' });
+  };
   const write = async (patientId: string, content: Input<'addRecord'>['content'], by: Visitor = writer.staff) => {
+    await open(patientId, by);
     const { status, body } = await by.call('addRecord', { patientId, content });
     expect({ status, fields: body.fields }).toEqual({ status: 200 });
     return body.id;
@@ -271,6 +277,7 @@ describeService('an alarm', (shared) => {
 
   it('is not accepted with a danger sign that the rules do not have', async () => {
     const patientId = await readOwnId(await aPatientOfDoctor());
+    await open(patientId, writer.staff);
     const misspelt = anOpdReport({ ...URGENT, dangerSigns: ['heavyBleding'] });
     expect((await writer.staff.call('addRecord', { patientId, content: misspelt })).body.fields).toEqual({
       'content.dangerSigns': 'invalid',

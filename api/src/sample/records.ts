@@ -12,6 +12,7 @@ import { readSchedules, type ServiceSchedules } from '../records/schedules';
 import { records, recordVersions, reports } from '../database/schema';
 import type { Db } from '../database/store';
 import type { AddedPatient } from './appointments';
+import { withRows } from './withRows';
 
 type Contact = ContentOf<'ancContact'>;
 
@@ -64,8 +65,16 @@ const recordsOfMaya = ({ maya }: People, { desk, doctor }: Authors): Sample[] =>
         weight: 51,
         height: 5.1,
       },
+      ...withRows(
+        ['CA07.0'],
+        [
+          { item: 'paracetamol', strength: '500 mg', frequency: 'TDS', days: 3, timing: 'afterFood' },
+          { item: 'cetirizine', strength: '10 mg', frequency: 'HS', days: 5 },
+        ],
+      ),
+      tbPresumptive: 'no',
       examination: 'Throat red, chest clear',
-      treatment: 'Paracetamol, rest, plenty of water',
+      treatment: 'Rest, plenty of water',
       followUpDate: daysAgo(233),
     }),
   },
@@ -74,6 +83,7 @@ const recordsOfMaya = ({ maya }: People, { desk, doctor }: Authors): Sample[] =>
     by: doctor,
     content: visit(60, 'Back pain', {
       vitals: { pulse: 80, systolic: 114, diastolic: 72, weight: 54 },
+      ...withRows(['ME84'], [{ item: 'paracetamol', strength: '500 mg', frequency: 'SOS', mostADay: 3 }]),
       treatment: 'Rest, warm compress, no heavy loads',
     }),
   },

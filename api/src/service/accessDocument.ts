@@ -3,7 +3,8 @@ import { RECORD_ACCESS, RECORD_ACTS, RECORD_NAMES, type RecordKind } from '@chau
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 import type { ColumnClass } from '../closeAccount/columnClasses';
-import { PERSONAL_DATA, WITHOUT_PATIENT_DATA } from '../closeAccount/personalData';
+import { PERSONAL_DATA } from '../closeAccount/personalData';
+import { WITHOUT_PATIENT_DATA } from '../closeAccount/withoutPatientData';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { CALLERS, getCapabilities, type Capability, type Requirement } from '@chautari/contract/capabilities';
 import type { Role } from '@chautari/contract/roles';
@@ -22,7 +23,8 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'appointment.read': 'sees the appointments of a day',
   'audit.read': 'reads who has seen which patient',
   'backup.read': 'sees the last backup',
-  'clinic.any': 'works with the appointments and clinics of every doctor, not only with the own',
+  'clinic.any': 'works with the appointments and clinics of every facility',
+  'clinic.facility': 'works with the appointments and clinics of all doctors at the facility of the session',
   'desk.read': 'sees what the desk begins with: clinics and place',
   'doctor.remind': 'reminds doctors of requests and reports',
   'doctor.self': 'reads and changes the own details as a doctor, and the own figures',
@@ -39,11 +41,12 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
     'corrects name, birth date, sex, address and phone of patients whose data are open, and marks that they have died, with a reason',
   'patient.merge':
     'joins two records of one person and separates them again: sees of both what identifies the person, and kinds, numbers and days of what is written',
+  'patient.facility': 'works with the data of patients who have a relation with the facility of the session',
   'patient.open': 'opens the record of a patient by a code or for a reason',
   'patient.read': 'reads details of patients whose data are open',
   'patient.register': 'registers patients at the desk',
   'patient.requestMerge': 'asks administrators to join two records of one person, and reads what became of it',
-  'patient.search': 'searches all patients by name',
+  'patient.search': 'searches patients by name: finds those whose data are open, and says whether there are others',
   'patient.self': 'reads, changes, exports and closes the own account and record',
   'queue.manage': 'checks in, admits and calls patients',
   'queue.read': 'sees the queue of a day',
@@ -126,7 +129,8 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 
 - **Patients**: their own, and those of the family members under their account. A grown-up's are locked: they open for 15 minutes, in one session, with the person's own PIN or a code from their phone or the desk.
 - **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse, or for whom the desk gave a token with them, until 90 days after the last one (\`PORTAL_RELATION_DAYS\`); what a doctor books with himself opens no more than was open before; and, for ${OPEN_FOR_HOURS} hours, patients who showed their code, whom they registered, or whose record they opened for a reason: then the patient gets a message, and administrators go through the list. A doctor opens 20 records a day so, or what \`PORTAL_OPENINGS_A_DAY\` says; a run of look-ups that follow one another's numbers, or that mostly open nothing, is stopped. The patient sees which doctors may read, and until when, and closes the record to one of them.
-- **Staff**: all patients. A search shows name, age, place and the end of the phone number; whole contacts are on the person's page.
+- **Staff**: patients who have a relation with the facility at which their session works: it registered them, they have or had an appointment or a token there, a record was written there, or a dangerous report was sent there. Others as doctors do: by the patient's code, or for a reason, with the same daily limit, message and list. A search shows name, age, place and the end of the phone number of those who are open, and says of others only that there are some; whole contacts are on the person's page.
+- **Administrators**: all patients.
 - **Doctors and staff whose application is not approved**: nobody's; they see their application only.
 - **Doctors and staff whose account is stopped**: nobody's; they cannot sign in, and what they have begun ends at the next request.
 - Callers who may not open a patient get the answer that there is no such patient. Every read and write is noted, and the patient can read the notes.

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readGuestUploadUse } from '../files/files.queries';
 import { readSmsUse } from '../messages/smsCeilings';
 import { buildApp } from '../http/app';
+import { startReplicaChecks } from '../http/replica';
 import { serveMetrics } from '../http/serveMetrics';
 import { serializeError } from '../http/log';
 import { openStorage } from '../files/openStorage';
@@ -12,6 +13,7 @@ import { readLastBackup } from '../backup/records';
 import { answerSnapshotRequests } from '../backup/snapshot';
 import { startBackups } from '../backup/backUpNightly';
 import { startCleanUp } from './cleanUp';
+import { startMonthJob } from './monthJob';
 import { startSearchNameBackfill } from '../patients/searchNameBackfill';
 import { startSuspendExpiredJob } from '../staff/suspendExpired';
 import { startAlarmJob } from '../reports/alarmJob';
@@ -149,18 +151,17 @@ async function open({ rendersPages }: StartOptions) {
   }
   await listen(app, settings);
   answerSnapshotRequests(store, (error) => app.log.error({ err: error }, 'a request for a copy of the data failed'));
-  const stopBackups = settings.backups
-    ? startBackups({ store, storage, settings: settings.backups, log: app.log })
-    : () => undefined;
   stop = stopper(app, store, [
+    startReplicaChecks(store, app.log),
     startCleanUp(store, storage, app.log),
+    startMonthJob(store, settings.archive, app.log),
     startSearchNameBackfill(store, app.log),
     startLapseJob(store, app.log),
     startAlarmJob(store, settings, app.log),
     startSuspendExpiredJob(store, { phone: contactPhone, timetables }, app.log),
     startOutbox(store, settings, app.log),
     startReportWriting(reports, app.log),
-    stopBackups,
+    settings.backups ? startBackups({ store, storage, settings: settings.backups, log: app.log }) : () => undefined,
     stopSiteSync,
     metrics.stop,
     ...(pages

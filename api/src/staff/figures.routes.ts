@@ -20,10 +20,8 @@ import type { Counted } from '../records/figures/figures.queries';
 import type { ServiceSchedules } from '../records/schedules';
 import { countWaitingOpenings } from '../patients/openings.queries';
 import { countReports } from '../reports/reports.queries';
-import type { Store } from '../database/store';
 
 interface Deps {
-  store: Store;
   schedules: ServiceSchedules;
 }
 
@@ -65,25 +63,30 @@ function readPlace(place: { [K in (typeof PLACES)[number]]?: string | number | u
   return level && ({ [level]: place[level] } as FigurePlace);
 }
 
-export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
-  defineRoute(getDeskFigures, async (_input, { session }) => ({
-    reports: (await countReports(db, session)).pending,
-    requests: await countUnanswered(db),
-    applications: can(session, 'application.decide') ? await countWaiting(db) : null,
-    openings: can(session, 'opening.review') ? await countWaitingOpenings(db) : null,
-  })),
+export const figureRoutes = ({ schedules }: Deps) => [
+  defineRoute(getDeskFigures, (_input, { session, readReplica }) =>
+    readReplica(async (db) => ({
+      reports: (await countReports(db, session)).pending,
+      requests: await countUnanswered(db, session),
+      applications: can(session, 'application.decide') ? await countWaiting(db) : null,
+      openings: can(session, 'opening.review') ? await countWaitingOpenings(db) : null,
+    })),
+  ),
 
-  defineRoute(getMonthlyFigures, async ({ year, month, ...place }) => {
+  defineRoute(getMonthlyFigures, ({ year, month, ...place }, { readReplica }) => {
     const days = {
       from: fromBs({ year, month, day: 1 })!,
       to: fromBs({ year, month, day: countBsMonthDays(year, month)! })!,
     };
-    const rows: FigureRow[] = [];
-    const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), place: readPlace(place) };
-    for (const section of FIGURE_SECTIONS) {
-      const all = await countSection(section, input);
-      rows.push(...listFigureRows(section, schedules).map((row) => toRow(section, row, all)));
-    }
-    return { ...FIGURES_FORM, year, month, ...days, facilities: await listAllFacilities(db), rows, registers: await countRegisters(input) };
+    return readReplica(async (db) => {
+      const rows: FigureRow[] = [];
+      const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), place: readPlace(place) };
+      for (const section of FIGURE_SECTIONS) {
+        const all = await countSection(section, input);
+        rows.push(...listFigureRows(section, schedules, all).map((row) => toRow(section, row, all)));
+      }
+      const facilities = await listAllFacilities(db);
+      return { ...FIGURES_FORM, year, month, ...days, facilities, rows, registers: await countRegisters(input) };
+    });
   }),
 ];

@@ -1,5 +1,4 @@
 import type { ManyPatients } from '../database/securityPatterns';
-import type { Store } from '../database/store';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { getSecurityPatterns, listSecurityEvents } from '@chautari/contract/security';
 import { defineRoute } from '../http/defineRoute';
@@ -8,20 +7,19 @@ import { describePatterns, listEvents } from './security.queries';
 const PATTERN_DAYS = 7;
 
 interface Deps {
-  store: Store;
   settings: { manyPatients: ManyPatients };
 }
 
-export const securityRoutes = ({ store, settings }: Deps) => [
-  defineRoute(listSecurityEvents, async ({ after, limit = MAX_PER_PAGE, ...filter }, { audit }) => {
-    const rows = await listEvents(store.db, { ...filter, after, limit: limit + 1 });
+export const securityRoutes = ({ settings }: Deps) => [
+  defineRoute(listSecurityEvents, async ({ after, limit = MAX_PER_PAGE, ...filter }, { audit, readReplica }) => {
+    const rows = await readReplica((db) => listEvents(db, { ...filter, after, limit: limit + 1 }));
     const items = rows.slice(0, limit);
     await audit({ action: 'securityLogRead', ...(filter.account && { subject: filter.account }) });
     return { items, next: rows.length > limit ? items.at(-1)!.id : null };
   }),
 
-  defineRoute(getSecurityPatterns, async (_input, { audit }) => {
+  defineRoute(getSecurityPatterns, async (_input, { audit, readReplica }) => {
     await audit({ action: 'securityLogRead' });
-    return describePatterns(store.db, PATTERN_DAYS, settings.manyPatients);
+    return readReplica((db) => describePatterns(db, PATTERN_DAYS, settings.manyPatients));
   }),
 ];

@@ -2,6 +2,7 @@
 import * as z from '@chautari/contract/zod';
 import { ageInYears, ageUnit, checkAge, line, personName, sex, text } from '../fields';
 import { anyDay, image, optionalText, pastOrToday } from './fields';
+import { diagnosisRow, MAX_DIAGNOSES, MAX_MEDICINES, medicineRow } from './opdRows';
 import { alarm, PREGNANCY_STATES, vitals } from './vitals';
 
 /** The patient's own note of a visit: who, where, when, and a photo of the paper. */
@@ -36,6 +37,13 @@ const opdReportFields = z.object({
   ...alarm,
   knownCaseOf: optionalText,
   chiefComplaint: text(4000),
+  /** Of the list; the first one is the main one. */
+  diagnoses: z.optional(z.array(diagnosisRow).check(z.maxLength(MAX_DIAGNOSES))),
+  /** Where the list has no code, or more is to say. */
+  diagnosisText: z.optional(line(300)),
+  /** Whether tuberculosis is suspected. */
+  tbPresumptive: z.optional(z.nullable(z.enum(['yes', 'no']))),
+  medicines: z.optional(z.array(medicineRow).check(z.maxLength(MAX_MEDICINES))),
   examination: optionalText,
   investigations: optionalText,
   treatment: optionalText,

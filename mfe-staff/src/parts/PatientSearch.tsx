@@ -13,6 +13,7 @@ import {
 } from '@chautari/shared-ui/core';
 import { Busy, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { LoadMore, PatientFace, usePages } from '@chautari/shared-ui/lists';
+import { OpenElsewhere } from '@chautari/shared-ui/people';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { hasFilter, Narrowing, toFilterInput, NO_FILTER, type PatientFilter } from './Narrowing';
 
@@ -52,18 +53,32 @@ function useSearchResults(text: string, filter: PatientFilter) {
   const [timestamp] = useState(() => Date.now());
   return usePages(['patients', 'search', text, filter, timestamp], async (after, signal) => {
     const page = Number(after ?? 0);
-    const { patients, more } = await call('searchPatients', { text, ...toFilterInput(filter), page }, signal);
-    return { items: patients, next: more && page + 1 < MAX_PAGES_FOUND ? String(page + 1) : null };
+    const { patients, more, hasOthers } = await call(
+      'searchPatients',
+      { text, ...toFilterInput(filter), page },
+      signal,
+    );
+    return { items: patients, next: more && page + 1 < MAX_PAGES_FOUND ? String(page + 1) : null, hasOthers };
   });
 }
 
 function Results({ text, another, ...choosing }: SearchProps & { text: string }) {
   const { t } = useTranslation('mfe-staff');
   const [filter, setFilter] = useState(NO_FILTER);
-  const { items, error, refetch, more } = useSearchResults(text, filter);
+  const { items, first, error, refetch, more } = useSearchResults(text, filter);
   const isNobody = items?.length === 0;
+  const hasOthers = Boolean(first?.hasOthers);
+  const elsewhere = items && (
+    <OpenElsewhere text={text} hasOthers={hasOthers} registerAt="/desk-registration" onOpen={choosing.onChoose} />
+  );
   if (isNobody && !hasFilter(filter))
-    return another?.(text, true) ?? <EmptyState title={t('patient.none')} text={t('patient.noneText')} />;
+    return (
+      <Stack>
+        {!hasOthers && !another && <EmptyState title={t('patient.none')} text={t('patient.noneText')} />}
+        {elsewhere}
+        {another?.(text, true)}
+      </Stack>
+    );
   return (
     <Section title={t('patient.found')}>
       <Stack>
@@ -75,6 +90,7 @@ function Results({ text, another, ...choosing }: SearchProps & { text: string })
         {items && <PatientLines patients={items} {...choosing} />}
         {items && items.length > MAX_FOUND * (MAX_PAGES_FOUND - 1) && <p>{t('patient.more')}</p>}
         {items && (more.hasMore || items.length > MAX_FOUND) && <LoadMore {...more} />}
+        {elsewhere}
         {another?.(text, false)}
       </Stack>
     </Section>

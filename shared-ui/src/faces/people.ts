@@ -14,3 +14,7 @@ export { AddressFields } from '../care/people/AddressFields';
 export { OtherNameField } from '../care/people/OtherNameField';
 export { PersonFields } from '../care/people/PersonFields';
 export { WorkplaceSwitch } from '../care/people/WorkplaceSwitch';
+export { OpenElsewhere } from '../care/people/OpenElsewhere';
+export { OpenForReason } from '../care/people/OpenForReason';
+export { useOpenPatient } from '../care/people/useOpenPatient';
+export { parseLookUp } from '../care/people/lookUp';

@@ -11,11 +11,15 @@ export const isHydrating = () => started;
 
 const template = () => byId<HTMLTemplateElement>(HYDRATION_ID)!;
 
-/** Loads the scripts of the page once. After a failure the next call retries. */
+const findScript = (root: ParentNode, script: Element) =>
+  root.querySelector(`script[src="${script.getAttribute('src')}"]`);
+
+/** Loads the scripts of the page once. After a failure the next call loads what has failed: no script runs twice. */
 export function hydrate() {
   if (started) return;
   started = true;
-  document.head.append(template().content.cloneNode(true));
+  for (const node of template().content.children)
+    if (!findScript(document.head, node)) document.head.append(node.cloneNode(true));
 }
 
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
@@ -34,7 +38,8 @@ export function scheduleHydration(onFailure: () => void) {
     'error',
     ({ target }) => {
       // If a later script fails, React reports it.
-      if (isHydrated() || (target as HTMLScriptElement).src !== template().content.querySelector('script')!.src) return;
+      if (isHydrated() || !findScript(template().content, target as Element)) return;
+      (target as Element).remove();
       started = false;
       onFailure();
     },

@@ -17,9 +17,8 @@ const getWindow = (bytes: number) =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
   );
 
-/** Writes `file.br` and `file.gz` beside a text file. */
-export async function compressFile(file: string, effort: Effort = 'best') {
-  const content = await readFile(file);
+/** Returns compressed copies of content, by the endings of their files. */
+export async function compress(content: Buffer, effort: Effort = 'best'): Promise<Record<'.br' | '.gz', Buffer>> {
   const [br, gz] = await Promise.all([
     brotli(content, {
       params: {
@@ -30,7 +29,13 @@ export async function compressFile(file: string, effort: Effort = 'best') {
     }),
     gzipped(content, { level: 9 }),
   ]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  return { '.br': br, '.gz': gz };
+}
+
+/** Writes `file.br` and `file.gz` beside a text file. */
+export async function compressFile(file: string, effort: Effort = 'best') {
+  const copies = await compress(await readFile(file), effort);
+  await Promise.all(Object.entries(copies).map(([ending, copy]) => writeFile(file + ending, copy)));
 }
 
 /** Copies the compressed copies of one file beside another with the same content. Rejects if there are none. */

@@ -160,6 +160,22 @@ describe('renderPage', () => {
     expect(html()).toContain('<script src="/shell/0.1.0-a/main.js" integrity="sha256-shell" async></script>');
   });
 
+  it('preloads and starts all scripts with which a shell begins', () => {
+    const { shell } = registry;
+    const parts = { ...shell.parts, 'src/browser.tsx': ['packages.js', 'main.js', 'scripts.js'] };
+    const integrities = { ...shell.integrities, 'packages.js': 'sha256-p', 'scripts.js': 'sha256-s' };
+    const page = html({ registry: { ...registry, shell: { ...shell, parts, integrities } } });
+    for (const [file, integrity] of Object.entries({
+      packages: 'sha256-p',
+      main: 'sha256-shell',
+      scripts: 'sha256-s',
+    })) {
+      expect(page).toContain(`<script src="/shell/0.1.0-a/${file}.js" integrity="${integrity}" async></script>`);
+      expect(page).toContain(`rel="preload" as="script" href="/shell/0.1.0-a/${file}.js" integrity="${integrity}"`);
+      expect(/data-common="([^"]*)"/.exec(page)![1]).toContain(`/shell/0.1.0-a/${file}.js`);
+    }
+  });
+
   it('loads scripts of another origin with CORS, so that their integrity can be checked', () => {
     const elsewhere = { ...patient, base: 'https://elsewhere.example/modules/mfe-patient/0.1.0-b/' };
     const page = html({

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { listIncompatibilities } from '@chautari/contract/fit';
 import type { Language } from '@chautari/contract/fields';
 import { getHtmlLang, getLanguageEntry, LANGUAGES } from '@chautari/contract/language';
-import { listScreenScripts, listSharedScripts, type RouteMatch } from '@chautari/contract/paths';
+import { listFirstScripts, listScreenScripts, listSharedScripts, type RouteMatch } from '@chautari/contract/paths';
 import type { Announcement, PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import type { PublicSettings } from '../settings';
-import { getPageFile, LATER_SCRIPT_FILE, PAGE_DATA_PATH } from '../store/siteFolder';
+import { getPageFile, PAGE_DATA_PATH } from '../store/siteFolder';
 
 export interface PageInput {
   registry: SiteRegistry;
@@ -69,7 +69,7 @@ export function listPageScripts(registry: SiteRegistry, language: Language, matc
   const { shell, modules } = registry;
   const scripts = match ? listScreenScripts(registry, match, language) : [];
   const packages = [shell, ...modules];
-  return [shell.base + shell.entry, ...scripts].map((src) => {
+  return [...listFirstScripts(shell), ...scripts].map((src) => {
     const { base, integrities } = packages.find((one) => src.startsWith(one.base))!;
     return { src, integrity: integrities[src.slice(base.length)]! };
   });
@@ -86,15 +86,17 @@ function selectUnknownRoutes(routes: Routes = {}, shellRoutes: Routes | undefine
 
 /** Returns the registry that every page carries. What a module needs is there only where the shell does not give it. */
 function buildBrowserRegistry({ shell: built, modules }: SiteRegistry): Registry {
-  const { parts: _, integrities: __, calls: ___, routes: shellRoutes, ...shell } = built;
+  const { parts: _, integrities: __, calls: ___, manifest: ____, routes: shellRoutes, ...shell } = built;
   return {
     shell,
-    modules: modules.map(({ parts: _, integrities: __, budget: ___, calls: ____, routes, ...mfe }) => ({
-      ...mfe,
-      ...selectUnknownRoutes(routes, shellRoutes),
-      paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pickForBrowser(info)])),
-      needs: listIncompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},
-    })),
+    modules: modules.map(
+      ({ parts: _, integrities: __, budget: ___, calls: ____, manifest: _____, routes, ...mfe }) => ({
+        ...mfe,
+        ...selectUnknownRoutes(routes, shellRoutes),
+        paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pickForBrowser(info)])),
+        needs: listIncompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},
+      }),
+    ),
   };
 }
 
@@ -124,7 +126,10 @@ const hideDismissed = (announcement: Announcement | null) =>
 const FORMS = '@chautari/shared-ui/forms';
 
 /** Returns the scripts that all pages with forms have in common. */
-const listCommonScripts = ({ shell }: SiteRegistry) => [shell.base + shell.entry, ...listSharedScripts(shell, [FORMS])];
+const listCommonScripts = ({ shell }: SiteRegistry) => [
+  ...listFirstScripts(shell),
+  ...listSharedScripts(shell, [FORMS]),
+];
 
 /** Returns the patterns of the pages that answer without React, as a regular expression. */
 const getStaticPattern = ({ modules }: SiteRegistry) =>
@@ -143,7 +148,7 @@ function getHydration({ path, match, data }: Pick<PageInput, 'path' | 'match' | 
   return path.includes(':') || names.some((name) => !data[name]) ? undefined : hydrate;
 }
 
-/** Renders every script of a path as a preload, and the one that starts the page. */
+/** Renders every script of a path as a preload, and those with which the shell begins. */
 function renderScripts({ registry, language, match }: Pick<PageInput, 'registry' | 'language' | 'match'>) {
   const scripts = listPageScripts(registry, language, match);
   const preloads = scripts
@@ -152,14 +157,20 @@ function renderScripts({ registry, language, match }: Pick<PageInput, 'registry'
         `<link rel="preload" as="script" href="${src}" integrity="${integrity}"${src.startsWith('/') ? '' : ' crossorigin'}>`,
     )
     .join('');
-  const [entry] = scripts;
-  return { preloads, main: `<script src="${entry!.src}" integrity="${entry!.integrity}" async></script>` };
+  const first = listFirstScripts(registry.shell);
+  const main = scripts
+    .filter(({ src }) => first.includes(src))
+    .map(({ src, integrity }) => `<script src="${src}" integrity="${integrity}" async></script>`)
+    .join('');
+  return { preloads, main };
 }
+
+const LATER_SCRIPT = /^later\.([\w-]+\.)?js$/;
 
 /** Renders the script that every page loads after itself. */
 function renderLaterScript({ shell: { base, integrities } }: SiteRegistry) {
-  const integrity = integrities[LATER_SCRIPT_FILE];
-  return integrity ? `<script src="${base}${LATER_SCRIPT_FILE}" integrity="${integrity}" async></script>` : '';
+  const file = Object.keys(integrities).find((name) => LATER_SCRIPT.test(name));
+  return file ? `<script src="${base}${file}" integrity="${integrities[file]}" async></script>` : '';
 }
 
 /** Renders the template from which the inline script of the shell starts the page (`HYDRATION_ID` of the kit). */

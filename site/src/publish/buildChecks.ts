@@ -17,14 +17,20 @@ const brotli = promisify(brotliCompress);
 
 const MAX_MISSING_WORDS = 10;
 
+/** The scripts of a build: the first ones, and those of each source file. */
+interface Scripts {
+  entry: string[];
+  parts: Record<string, string[]>;
+}
+
 /** Returns the module's own scripts that a first visit to a path loads. */
-function listScripts(parts: Record<string, string[]>, screen: string, catalogue: string) {
+function listScripts({ entry, parts }: Scripts, screen: string, catalogue: string) {
   const files = ['src/mfe.tsx', getScreenFile(screen), catalogue].flatMap((part) => parts[part] ?? []);
-  return [...new Set(['remoteEntry.js', ...files.filter((file) => file.endsWith('.js'))])];
+  return [...new Set([...entry, ...files.filter((file) => file.endsWith('.js'))])];
 }
 
 /** Refuses a path whose first visit loads more of the module than its budget. */
-async function assertLoadBudget(dir: string, { name, paths, budget }: MfeManifest, parts: Record<string, string[]>) {
+async function assertLoadBudget(dir: string, { name, paths, budget }: MfeManifest, scripts: Scripts) {
   const sizes = new Map<string, Promise<number>>();
   const measure = (file: string) => {
     const size =
@@ -39,7 +45,7 @@ async function assertLoadBudget(dir: string, { name, paths, budget }: MfeManifes
   const max = getBudget(budget).load;
   for (const [at, { screen }] of Object.entries(paths)) {
     for (const catalogue of screen ? catalogues : []) {
-      const loads = await Promise.all(listScripts(parts, screen!, catalogue).map(measure));
+      const loads = await Promise.all(listScripts(scripts, screen!, catalogue).map(measure));
       const bytes = loads.reduce((sum, size) => sum + size, 0);
       if (bytes > max * KB)
         throw new PublishRefused(
@@ -169,13 +175,9 @@ function assertLinks(manifest: MfeManifest) {
 }
 
 /** Throws `PublishRefused` for a build that exceeds its budget, lacks a word, styles the whole page, or has links beyond the limits. */
-export async function assertPublishable(
-  dir: string,
-  manifest: MfeManifest,
-  { parts }: { parts: Record<string, string[]> },
-) {
+export async function assertPublishable(dir: string, manifest: MfeManifest, scripts: Scripts) {
   assertLinks(manifest);
   await assertWords(dir, manifest);
   await assertOwnStyles(dir, manifest.name);
-  await assertLoadBudget(dir, manifest, parts);
+  await assertLoadBudget(dir, manifest, scripts);
 }

@@ -15,14 +15,14 @@ import {
   type SiteFolder,
   type SiteStore,
 } from '../store/siteFolder';
+import { getDeployedFile, getFingerprintFile, getWebName, WEB, type Fingerprints } from '../store/versionFiles';
 
 type Shell = SiteRegistry['shell'];
 
-/** The SHA-256 of each file of a version, by its name below `web/` (for the browser) or `server/`. */
-export type Fingerprints = Record<string, string>;
-
-const COMPRESSED = /\.(br|gz)$/;
 const MARKS = new Set(['deployed.json', 'files.json']);
+
+/** What the build tools tell about a build, for publishing. */
+export const ASSETS_FILE = 'assets.json';
 
 export const hashContent = (content: Buffer | string) => createHash('sha256').update(content).digest('base64');
 
@@ -41,6 +41,23 @@ export async function listSourceMaps(dir: string): Promise<Record<string, string
   const web = path.join(dir, 'dist/web');
   const maps = (await listFiles(web)).filter((file) => SOURCE_MAP.test(file));
   return Object.fromEntries(maps.map((file) => [file, path.join(web, file)]));
+}
+
+/** Returns the name of a file with the hash of its content in it, before the ending. */
+const addHash = (file: string, hash: string) =>
+  file.replace(/(\.\w+)$/, `.${Buffer.from(hash, 'base64').toString('base64url')}$1`);
+
+/**
+ * Refuses a build with a file whose name does not hold the SHA-256 of its content: the name is the file's address for ever, in all versions.
+ */
+export function assertContentNames(name: string, fingerprints: Fingerprints) {
+  for (const [file, hash] of Object.entries(fingerprints)) {
+    const parts = path.basename(file).split('.');
+    if (file.startsWith(WEB) && parts.at(-2) !== Buffer.from(hash, 'base64').toString('base64url'))
+      throw new PublishRefused(
+        `${name}: the name of ${file.slice(WEB.length)} is not the hash of its content: build it with the tools of this platform, and change nothing afterwards`,
+      );
+  }
 }
 
 /** Refuses a build with a file of another type. */
@@ -69,20 +86,26 @@ export async function findCatalogues(dir: string) {
   };
 }
 
+/** Returns the script that all pages load later, which is built beside the others, by its name in the site. */
+async function findLaterScript(dir: string) {
+  const file = path.join(dir, 'dist/inline', LATER_SCRIPT_FILE);
+  return [WEB + addHash(LATER_SCRIPT_FILE, hashContent(await readFile(file))), file];
+}
+
 /** Returns the files of a built package that go into the site, by their names there. Throws `PublishRefused` if it is not built. */
 export async function listBuildFiles(dir: string, name: string): Promise<Record<string, string>> {
   const web = path.join(dir, 'dist/web');
   const built = await listFiles(web).catch(() => {
     throw new PublishRefused(`${dir}/dist does not exist: build it first`);
   });
-  const files = built.filter((file) => !SOURCE_MAP.test(file));
+  const files = built.filter((file) => !SOURCE_MAP.test(file) && file !== ASSETS_FILE);
   assertTypes(name, files);
   const isShell = name === 'shell';
   const data = isShell ? ['src/icon.svg'] : (await findCatalogues(dir)).files;
   return Object.fromEntries([
     ...files.map((file) => [`web/${file}`, path.join(web, file)]),
     ['server/server.cjs', path.join(dir, 'dist/node/server.cjs')],
-    ...(isShell ? [[`web/${LATER_SCRIPT_FILE}`, path.join(dir, 'dist/inline', LATER_SCRIPT_FILE)]] : []),
+    ...(isShell ? [await findLaterScript(dir)] : []),
     ...(isShell ? [INLINE_SCRIPT_FILE, WORKER_FILE] : []).map((file) => [
       `server/${file}`,
       path.join(dir, 'dist/inline', file),
@@ -91,30 +114,33 @@ export async function listBuildFiles(dir: string, name: string): Promise<Record<
   ]) as Record<string, string>;
 }
 
-/** Returns the folders of a version in the site. */
-export const getVersionFolders = (site: SiteFolder, name: string, version: string) => ({
-  web: site.files(name, version),
-  server: site.server(name, version),
-});
-
-/** Computes the fingerprints of the files that a version has in the site now. */
-export async function computeFingerprints(site: SiteFolder, name: string, version: string): Promise<Fingerprints> {
+/** Computes the fingerprints of the files that a version has in the site now: of those that it was published with, where they exist. */
+export async function computeFingerprints(
+  site: SiteFolder,
+  { name, version, base }: { name: string; version: string; base: string },
+  published: Fingerprints,
+): Promise<Fingerprints> {
+  const server = site.server(name, version);
+  const ofServer = (await listFiles(server).catch((): string[] => [])).filter((file) => !MARKS.has(file));
+  const files = {
+    ...Object.fromEntries(ofServer.map((file) => [`server/${file}`, path.join(server, file)])),
+    ...Object.fromEntries(
+      Object.keys(published)
+        .filter((file) => file.startsWith(WEB))
+        .map((file) => [file, path.join(site.root, getWebName(base, file))]),
+    ),
+  };
   const fingerprints: Fingerprints = {};
-  for (const [kind, folder] of Object.entries(getVersionFolders(site, name, version))) {
-    for (const file of await listFiles(folder).catch((): string[] => [])) {
-      if (!COMPRESSED.test(file) && !(kind === 'server' && MARKS.has(file)))
-        fingerprints[`${kind}/${file}`] = hashContent(await readFile(path.join(folder, file)));
-    }
+  for (const [file, at] of Object.entries(files)) {
+    const content = await readFile(at).catch(() => undefined);
+    if (content) fingerprints[file] = hashContent(content);
   }
   return fingerprints;
 }
 
 /** Reads the fingerprints that a version was published with. */
 export const readFingerprints = (site: SiteFolder, name: string, version: string) =>
-  readJson<Fingerprints>(path.join(site.server(name, version), 'files.json'));
-
-/** Returns the file that marks a version as complete, and holds its part of the registry. */
-export const getDeployedFile = (name: string, version: string) => `server/${name}/${version}/deployed.json`;
+  readJson<Fingerprints>(path.join(site.root, getFingerprintFile(name, version)));
 
 export const readDeployed = <T extends Shell | PublishedMfe>(site: SiteFolder, name: string, version: string) =>
   readJson<T>(path.join(site.root, getDeployedFile(name, version)));

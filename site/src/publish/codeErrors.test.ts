@@ -2,7 +2,7 @@
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildModule, buildShell, SITE_SETTINGS } from '../../testing/builds';
+import { buildModule, buildShell, nameScript, SITE_SETTINGS } from '../../testing/builds';
 import { createFolderStore } from '../store/openSite';
 import { getSiteFolder, listFiles } from '../store/siteFolder';
 import { formatErrors, writeErrors, type CountedError } from './health';
@@ -21,16 +21,17 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function publish(map: string, text = 'first') {
   const dir = await buildModule(folder, 'mfe-a', { text });
-  await writeFile(path.join(dir, 'dist/web/remoteEntry.js.map'), map);
+  await writeFile(path.join(dir, `dist/web/${nameScript('remoteEntry', `// ${text}`)}.map`), map);
   const builds = await publishBuilds(open(), [await buildShell(folder), dir], { settings: SITE_SETTINGS });
   return builds.find(({ name }) => name === 'mfe-a')!.version;
 }
 
+const ENTRY = nameScript('remoteEntry', '// first');
 const error = (version: string, changes: Partial<CountedError> = {}): CountedError => ({
   name: 'mfe-a',
   version,
   message: 'TypeError: x is undefined',
-  frames: ['remoteEntry.js:1:5', 'other.js:1:5'],
+  frames: [`${ENTRY}:1:5`, 'other.js:1:5'],
   count: 12,
   lastAt: '2026-11-20T06:07:00.000Z',
   ...changes,
@@ -53,9 +54,12 @@ it('lists the errors of a module, the latest first, with places of its sources w
 it('lists built places where the source map is not valid, and lets nothing of it command a terminal', async () => {
   const broken = await publish('{');
   const hostile = await publish(JSON.stringify({ ...MAP, sources: ['\u001b[2Jsrc/x.tsx'] }), 'second');
-  await writeErrors(open(), [error(broken), error(hostile, { lastAt: '2026-11-19T06:07:00.000Z' })]);
+  await writeErrors(open(), [
+    error(broken),
+    error(hostile, { frames: [`${nameScript('remoteEntry', '// second')}:1:5`], lastAt: '2026-11-19T06:07:00.000Z' }),
+  ]);
   const lines = await formatErrors(open(), 'mfe-a');
-  expect(lines).toContain('    at remoteEntry.js:1:5');
+  expect(lines).toContain(`    at ${ENTRY}:1:5`);
   expect(lines).toContain('    at [2Jsrc/x.tsx:3:1');
 });
 
@@ -63,7 +67,7 @@ it('keeps source maps beside the site, serves none of them, and removes them wit
   const version = await publish(JSON.stringify(MAP));
   const { site } = open();
   expect((await listFiles(site.public)).filter((file) => file.endsWith('.map'))).toEqual([]);
-  await access(path.join(site.maps('mfe-a', version), 'remoteEntry.js.map'));
+  await access(path.join(site.maps('mfe-a', version), `${ENTRY}.map`));
   for (const text of ['second', 'third']) await publish(JSON.stringify(MAP), text);
   const later = Date.now() + 90 * 24 * 60 * 60_000;
   expect(await pruneSite(open(), { days: 30, now: later })).toContain(`maps/mfe-a/${version}`);

@@ -1,5 +1,5 @@
 /** Takes versions out of a site: at once what is withdrawn, and after some time what is old. */
-import { readlink, rm, cp } from 'node:fs/promises';
+import { readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   fetchHistory,
@@ -8,13 +8,11 @@ import {
   getReleases,
   type HistoryEntry,
   type ModuleVersion,
-  type Trial,
-  type Versions,
 } from '../store/history';
-import { type SiteStore, fileExists, writeFolderAtomically } from '../store/siteFolder';
+import type { SiteStore } from '../store/siteFolder';
+import { getOriginalName, listAllWebNames, STORED_FOLDERS, stripCopy } from '../store/versionFiles';
 
 const DAY_MS = 24 * 60 * 60_000;
-const WITHDRAWN_FOLDER = 'withdrawn';
 
 /** Returns the entries that were active since a time, and the one that a rollback of the whole site leads to. */
 function listNeededEntries(history: readonly HistoryEntry[], since: number) {
@@ -25,31 +23,19 @@ function listNeededEntries(history: readonly HistoryEntry[], since: number) {
   return previous ? [...recent, previous] : recent;
 }
 
-const getFolders = (name: string, version: string) => [
-  `server/${name}/${version}`,
-  `maps/${name}/${version}`,
-  `${WITHDRAWN_FOLDER}/${name}/${version}`,
-  name === 'shell' ? `public/shell/${version}` : `public/modules/${name}/${version}`,
-];
-
-/** Returns all folders of the site that entries and rollbacks need. */
-function listNeededFolders(entries: readonly HistoryEntry[], history: readonly HistoryEntry[]) {
-  const versions = entries.flatMap(
-    ({ versions, pins, trials }) =>
-      [versions, pins, ...trials.map((trial) => trial.versions)].flatMap(Object.entries) as [string, string][],
+/** Returns the versions that entries and rollbacks need. */
+function listNeededVersions(entries: readonly HistoryEntry[], history: readonly HistoryEntry[]): ModuleVersion[] {
+  const versions = entries.flatMap(({ versions, pins, trials }) =>
+    [versions, pins, ...trials.map((trial) => trial.versions)].flatMap((each) => Object.entries(each)),
   );
   const previous = Object.keys(getActive(history.at(-1)!))
     .map((name) => [name, findPreviousVersion(history, name)] as const)
     .filter((one): one is [string, string] => one[1] !== undefined);
-  return [
-    ...[...versions, ...previous].flatMap(([name, version]) => getFolders(name, version)),
-    ...entries.flatMap(getReleases).map((id) => `releases/${id}`),
-  ];
+  return [...versions, ...previous];
 }
 
 /** Matches the folder of the version or release that a file belongs to. */
-const FOLDER =
-  /^((?:server|maps)\/[^/]+\/[^/]+|public\/shell\/[^/]+|public\/modules\/[^/]+\/[^/]+|withdrawn\/[^/]+\/[^/]+|releases\/[^/]+)\//;
+const FOLDER = /^((?:server|maps)\/[^/]+\/[^/]+|releases\/[^/]+)\//;
 
 interface StoredFolder {
   /** The last change of its files. */
@@ -58,11 +44,7 @@ interface StoredFolder {
 }
 
 async function listFolders(store: SiteStore) {
-  const files = (
-    await Promise.all(
-      ['server', 'maps', 'public', WITHDRAWN_FOLDER, 'releases'].map((folder) => store.list(`${folder}/`)),
-    )
-  ).flat();
+  const files = (await Promise.all(['server', 'maps', 'releases'].map((folder) => store.list(`${folder}/`)))).flat();
   const folders = new Map<string, StoredFolder>();
   for (const { name, changed } of files) {
     const folder = FOLDER.exec(name)?.[1];
@@ -90,9 +72,19 @@ interface PruneOptions {
   now?: number;
 }
 
+/** Lists the files for browsers that none of these versions has, with their compressed copies. */
+async function listUnusedFiles(store: SiteStore, needed: readonly ModuleVersion[], before: number) {
+  const names = await listAllWebNames(store, needed);
+  const stored = (await Promise.all(STORED_FOLDERS.map((folder) => store.list(`${folder}/`)))).flat();
+  return stored
+    .filter(({ name, changed }) => changed.getTime() < before && !names.has(getOriginalName(name)))
+    .map(({ name }) => name);
+}
+
 /**
  * Removes the versions and releases that were last active more than `days` ago: until then a tab may have them open. Versions that were
- * never active go after a day: until then a publication may be in progress. Returns the removed folders.
+ * never active go after a day: until then a publication may be in progress. A file for browsers goes when no kept version has it. Returns the
+ * removed folders and files.
  */
 export async function pruneSite(
   store: SiteStore,
@@ -100,74 +92,25 @@ export async function pruneSite(
 ): Promise<string[]> {
   const history = await fetchHistory(store);
   if (!history.length) return [];
+  const entries = listNeededEntries(history, now - days * DAY_MS);
+  const versions = listNeededVersions(entries, history);
   const needed = new Set([
-    ...rollbackReleases.map((id) => `releases/${id}`),
-    ...listNeededFolders(listNeededEntries(history, now - days * DAY_MS), history),
+    ...[...rollbackReleases, ...entries.flatMap(getReleases)].map((id) => `releases/${id}`),
+    ...versions.flatMap(([name, version]) => [`server/${name}/${version}`, `maps/${name}/${version}`]),
   ]);
   const folders = [...(await listFolders(store))].filter(([, { youngest }]) => youngest < now - DAY_MS);
   const removed = folders.map(([folder]) => folder).filter((folder) => !needed.has(folder));
+  const files = await listUnusedFiles(store, versions, now - DAY_MS);
   // The marks of completeness go first: if the process ends now, no incomplete version looks complete.
   await store.remove(
     removed
       .filter((folder) => /^(server|releases)\//.test(folder))
       .map((folder) => `${folder}/${folder.startsWith('server/') ? 'deployed.json' : 'registry.json'}`),
   );
-  await store.remove(removed.map((folder) => `${folder}/`));
+  await store.remove([...removed.map((folder) => `${folder}/`), ...files]);
   for (const [folder, { files }] of folders)
     if (folder.startsWith('releases/')) await removeUnusedPages(store, folder.split('/')[1]!, files);
-  return removed;
-}
-
-const getServedAndWithdrawn = ({ site }: SiteStore, [name, version]: ModuleVersion) => ({
-  served: path.relative(site.root, site.files(name, version)),
-  withdrawn: `${WITHDRAWN_FOLDER}/${name}/${version}`,
-});
-
-/** Moves a folder of the store. */
-async function moveFolder(store: SiteStore, from: string, to: string) {
-  const { root } = store.site;
-  await store.fetch(`${from}/`);
-  if (!(await fileExists(path.join(root, from)))) return;
-  await writeFolderAtomically(path.join(root, to), (folder) => cp(path.join(root, from), folder, { recursive: true }));
-  await store.send(to);
-  await store.remove([`${from}/`]);
-}
-
-interface SiteVersions extends Pick<HistoryEntry, 'versions' | 'pins'> {
-  trials: readonly Pick<Trial, 'versions'>[];
-}
-
-/** Returns the versions that visitors may get, previews among them. */
-const listUsedVersions = (entry: SiteVersions) =>
-  [getActive(entry), ...entry.trials.map(({ versions }) => versions)].flatMap((versions: Versions) =>
-    Object.entries(versions),
-  );
-
-const isIn = (versions: readonly ModuleVersion[], [name, version]: ModuleVersion) =>
-  versions.some((each) => each[0] === name && each[1] === version);
-
-/** Returns the versions of modules among these that visitors do not get. The shell stays: every open page needs it. */
-export function selectUnused(versions: readonly ModuleVersion[], next: SiteVersions): ModuleVersion[] {
-  const used = listUsedVersions(next);
-  return versions.filter((version) => version[0] !== 'shell' && !isIn(used, version));
-}
-
-/** Stops serving the files of versions. */
-export async function withdrawVersions(store: SiteStore, versions: readonly ModuleVersion[]) {
-  for (const version of versions) {
-    const { served, withdrawn } = getServedAndWithdrawn(store, version);
-    await moveFolder(store, served, withdrawn);
-  }
-}
-
-/** Brings back the versions that become active by a change. */
-export async function restoreUsed(store: SiteStore, next: SiteVersions, latest: HistoryEntry | undefined) {
-  const previous = latest ? listUsedVersions(latest) : [];
-  for (const version of listUsedVersions(next)) {
-    if (isIn(previous, version)) continue;
-    const { served, withdrawn } = getServedAndWithdrawn(store, version);
-    await moveFolder(store, withdrawn, served);
-  }
+  return [...removed, ...files.filter((name) => stripCopy(name) === name)];
 }
 
 /** Returns the versions of modules that a publisher brought into the site. */

@@ -2,7 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { buildModule as buildModuleIn, buildShell as buildShellIn, SITE_SETTINGS } from '../../testing/builds';
+import {
+  buildModule as buildModuleIn,
+  buildShell as buildShellIn,
+  nameScript,
+  SITE_SETTINGS,
+} from '../../testing/builds';
+import { findServed } from '../../testing/published';
 import { PublishRefused } from '../errors';
 import { publishBuilds, rollback } from './publish';
 import { verifySite } from './verify';
@@ -79,17 +85,16 @@ describe('publishBuilds', () => {
     expect(modules).toMatchObject([
       {
         name: 'mfe-a',
-        base: `/modules/mfe-a/${modules[0]!.version}/`,
-        entry: 'remoteEntry.js',
+        base: '/modules/mfe-a/files/',
+        entry: nameScript('remoteEntry', '// mfe-a'),
         integrity: expect.stringMatching(/^sha256-/) as string,
       },
     ]);
     expect(await page('en/mfe-a.html')).toContain('<p>en /mfe-a mfe-a with the kit of shell Hello</p>');
     expect(await page('np/mfe-a.html')).toContain('<p>np /mfe-a mfe-a with the kit of shell नमस्ते</p>');
     expect(await page('np/404.html')).toContain('<p>np /404 nobody</p>');
-    await expect(
-      readFile(path.join(site.files('mfe-a', modules[0]!.version), 'remoteEntry.js.br')),
-    ).resolves.toBeInstanceOf(Buffer);
+    const entry = await findServed(store, ['mfe-a', modules[0]!.version]);
+    await expect(readFile(`${entry}.br`)).resolves.toBeInstanceOf(Buffer);
   });
 
   it('renders a module that is published alone with the deployed shell', async () => {
@@ -118,11 +123,9 @@ describe('publishBuilds', () => {
     expect(await readHistory(site)).toEqual(before);
   };
 
-  it('compresses only files that the active version does not have', async () => {
-    const entry = async (ending = '') => {
-      const { version } = (await registry()).modules[0]!;
-      return path.join(site.files('mfe-a', version), `remoteEntry.js${ending}`);
-    };
+  it('gives a file that stays the same the same address, and stores only files that the active version does not have', async () => {
+    const entry = async (ending = '') =>
+      `${await findServed(store, ['mfe-a', (await registry()).modules[0]!.version])}${ending}`;
     await publishBuilds(store, [await buildShell(), await buildModule('mfe-a')], { settings });
     const copy = brotliCompressSync(await readFile(await entry()), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
     expect(await readFile(await entry('.br'))).not.toEqual(copy);
@@ -133,6 +136,13 @@ describe('publishBuilds', () => {
     expect(brotliDecompressSync(await readFile(await entry('.br'))).toString()).toBe('// other');
     expect(gunzipSync(await readFile(await entry('.gz'))).toString()).toBe('// other');
     expect(await verifySite(store)).toEqual([]);
+  });
+
+  it('refuses a file that was changed after it got its name', async () => {
+    await publishBuilds(store, [await buildShell(), await buildModule('mfe-a')], { settings });
+    const module = await buildModule('mfe-a', { text: 'newer' });
+    await writeFile(path.join(module, 'dist/web', nameScript('remoteEntry', '// newer')), '// changed');
+    await refused([module], /^mfe-a: the name of remoteEntry\.[\w-]{43}\.js is not the hash of its content/);
   });
 
   it('refuses a module that needs more than the shell gives, and changes nothing', async () => {

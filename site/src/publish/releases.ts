@@ -19,7 +19,8 @@ import {
   writeFolderAtomically,
   type SiteStore,
 } from '../store/siteFolder';
-import { getDeployedFile, isDeployed, readDeployed } from './builds';
+import { getDeployedFile } from '../store/versionFiles';
+import { isDeployed, readDeployed } from './builds';
 import { claimPaths, type DroppedPaths } from './rights';
 
 const SERVICE_FILE = 'service.json';

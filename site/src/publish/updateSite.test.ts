@@ -1,7 +1,8 @@
 /** Changes of a site in a folder and in a bucket are atomic, serial and reversible. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SITE_SETTINGS } from '../../testing/builds';
+import { nameScript, SITE_SETTINGS } from '../../testing/builds';
+import { findServed } from '../../testing/published';
 import { COMMIT, preparedSites } from '../../testing/sites';
 import { PublishedMeanwhile } from '../errors';
 import { pruneSite } from './prune';
@@ -53,8 +54,8 @@ describe.each(Object.entries(kinds))('a site in %s', (_, open) => {
   it('does not change by a publication that died, wherever it died, and accepts the next one', async () => {
     await publishFirst();
     const before = await now();
-    // Before its files for browsers, its files for pages, its release, and its entry.
-    const deaths = [0, 1, 2, 3];
+    // Before its script and each of its compressed copies, its files for pages, its release, and its entry.
+    const deaths = [0, 1, 2, 3, 4, 5];
     const attempt = async (text: string, max: number) =>
       publishBuilds(dyingAfter(await open(), max), [await mfe('mfe-a', text)], { settings });
     for (const done of deaths) {
@@ -63,7 +64,7 @@ describe.each(Object.entries(kinds))('a site in %s', (_, open) => {
       expect(await verifySite(reader)).toEqual([]);
     }
     // Builds with leftovers in the site, and one without.
-    for (const text of ['died after 1', 'died after 3', 'newer']) {
+    for (const text of ['died after 1', 'died after 4', 'died after 5', 'newer']) {
       const last = versionOf(await now(), 'mfe-a');
       await attempt(text, deaths.length);
       expect(versionOf(await now(), 'mfe-a')).not.toBe(last);
@@ -204,7 +205,7 @@ describe.each(Object.entries(kinds))('a site in %s', (_, open) => {
     const month = Date.now() + 31 * DAY_MS;
     const gone = await pruneSite(await open(), { days: 30, rollbackReleases, now: month });
     expect(gone.sort()).toEqual([
-      `public/modules/mfe-a/${versionOf(first, 'mfe-a')}`,
+      `public/modules/mfe-a/files/${nameScript('remoteEntry', '// mfe-a')}`,
       `releases/${first.release}`,
       `server/mfe-a/${versionOf(first, 'mfe-a')}`,
     ]);
@@ -228,8 +229,6 @@ describe('a process that serves a site from a bucket', () => {
     expect(entry.number).toBe(3);
     expect((await readRelease(copy.site, entry.release)).modules[0]!.version).toBe(versionOf(entry, 'mfe-a'));
     expect(await readFile(path.join(copy.site.pages(entry.release), 'np/mfe-a.html'), 'utf8')).toContain('third with');
-    expect(
-      await readFile(path.join(copy.site.files('mfe-a', versionOf(entry, 'mfe-a')), 'remoteEntry.js'), 'utf8'),
-    ).toBe('// third');
+    expect(await readFile(await findServed(copy, ['mfe-a', versionOf(entry, 'mfe-a')]), 'utf8')).toBe('// third');
   });
 });

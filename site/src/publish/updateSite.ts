@@ -14,9 +14,9 @@ import {
   type Versions,
 } from '../store/history';
 import type { SiteStore } from '../store/siteFolder';
+import { restoreUsed, selectUnused, withdrawVersions } from '../store/versionFiles';
 import { claimVersions, prepareRelease, readEntrySettings } from './releases';
 import { authorizeChange, type Scope } from './rights';
-import { restoreUsed, selectUnused, withdrawVersions } from './prune';
 
 /** A trial whose release need not be prepared yet. */
 export type TrialPlan = Omit<Trial, 'release'> & { release?: string };
@@ -185,6 +185,6 @@ export async function updateSite(
     throw new PublishedMeanwhile(
       'Somebody else published at the same time, and nothing was changed: see `npm run site -- list`, then try again',
     );
-  await withdrawVersions(store, withdrawn);
+  if (withdrawn.length) await withdrawVersions(store, await fetchHistory(store), withdrawn);
   return entry;
 }

@@ -7,27 +7,26 @@ import { promisify } from 'node:util';
 import { mfeManifest, type MfeManifest, type Routes, type Versions } from '@chautari/contract/site';
 import * as z from '@chautari/contract/zod';
 import { PublishRefused } from '../errors';
-import { compressFile, copyCompressed, runJobs } from '../pages/compress';
+import { compress, runJobs } from '../pages/compress';
 import type { HistoryEntry, PublishedBuild } from '../store/history';
 import {
   INLINE_SCRIPT_FILE,
-  LATER_SCRIPT_FILE,
   readJson,
   writeFolderAtomically,
   type SiteFolder,
   type SiteStore,
 } from '../store/siteFolder';
+import { getWebName, listWebNames, WEB, type Fingerprints } from '../store/versionFiles';
 import { assertPublishable } from './buildChecks';
 import {
+  assertContentNames,
+  ASSETS_FILE,
   findCatalogues,
-  getVersionFolders,
   hashContent,
   hashFingerprints,
   isDeployed,
   listBuildFiles,
   listSourceMaps,
-  readFingerprints,
-  type Fingerprints,
 } from './builds';
 import { authorizeChange } from './rights';
 
@@ -35,7 +34,6 @@ import { authorizeChange } from './rights';
 interface Assets {
   entry: string[];
   parts: Record<string, string[]>;
-  integrities: Record<string, string>;
   needs?: Versions;
   gives?: Versions;
   calls?: Versions;
@@ -45,11 +43,17 @@ interface Assets {
 const run = promisify(execFile);
 const TEXT = /\.(js|json|svg|css|txt)$/;
 
-/** Returns the version of a build: the package's, and a digest of its files and its manifest, so that no version ever changes. */
+/** Returns the version of a build: the package's, and a digest of its files, its manifest and its needs, so that no version ever changes. */
 async function computeVersion(dir: string, fingerprints: Fingerprints) {
   const manifest = await readFile(path.join(dir, 'mfe.json'), 'utf8').catch(() => '');
+  const assets = await readFile(path.join(dir, 'dist/web', ASSETS_FILE));
   const { version } = await readJson<{ version: string }>(path.join(dir, 'package.json'));
-  return `${version}-${createHash('sha256').update(manifest).update(JSON.stringify(fingerprints)).digest('hex').slice(0, 8)}`;
+  const digest = createHash('sha256')
+    .update(manifest)
+    .update(assets)
+    .update(JSON.stringify(fingerprints))
+    .digest('hex');
+  return `${version}-${digest.slice(0, 8)}`;
 }
 
 /** The part of a zod issue that its sentence names. */
@@ -106,19 +110,6 @@ async function findCommit(dir: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the web files of the active version, by their digests. */
-async function listActiveFiles(site: SiteFolder, name: string, version: string | undefined) {
-  if (!version) return new Map<string, string>();
-  const fingerprints = await readFingerprints(site, name, version).catch((): Fingerprints => ({}));
-  const { web } = getVersionFolders(site, name, version);
-  const files = Object.entries(fingerprints).filter(([file]) => file.startsWith('web/'));
-  return new Map(files.map(([file, hash]) => [hash, path.join(web, file.slice('web/'.length))]));
-}
-
-/** Compresses a file, or copies the compressed copies of a file with the same content. */
-const compressOrCopy = (file: string, same: string | undefined) =>
-  same === undefined ? compressFile(file) : copyCompressed(same, file).catch(() => compressFile(file));
-
 interface Build {
   name: string;
   version: string;
@@ -136,8 +127,9 @@ async function readBuild(dir: string, name: string): Promise<Build> {
   const manifest = name === 'shell' ? undefined : await readManifest(dir);
   const fingerprints: Fingerprints = {};
   for (const [file, from] of Object.entries(files)) fingerprints[file] = hashContent(await readFile(from));
+  assertContentNames(name, fingerprints);
   const version = await computeVersion(dir, fingerprints);
-  const assets = await readJson<Assets>(path.join(dir, 'dist/web/assets.json'));
+  const assets = await readJson<Assets>(path.join(dir, 'dist/web', ASSETS_FILE));
   const { withGaps } = await findCatalogues(dir);
   return { name, version, assets, manifest, files, sourceMaps: await listSourceMaps(dir), fingerprints, withGaps };
 }
@@ -145,16 +137,18 @@ async function readBuild(dir: string, name: string): Promise<Build> {
 /** Returns the part of the registry that describes a build. */
 function describeBuild(site: SiteFolder, { name, version, assets, manifest, fingerprints, withGaps }: Build) {
   const isShell = name === 'shell';
-  const entry = isShell ? assets.entry.at(-1)! : 'remoteEntry.js';
-  const later = isShell && { [LATER_SCRIPT_FILE]: `sha256-${fingerprints[`web/${LATER_SCRIPT_FILE}`]}` };
+  const entry = assets.entry.at(-1)!;
+  const manifestFile = Object.keys(fingerprints).find((file) => file.startsWith(`${WEB}mf-manifest.`));
+  const scripts = Object.entries(fingerprints).filter(([file]) => file.startsWith(WEB) && file.endsWith('.js'));
   return {
     ...manifest,
     version,
-    base: site.base(name, version),
+    base: site.base(name),
     entry,
-    integrity: `sha256-${fingerprints[`web/${entry}`]}`,
+    integrity: `sha256-${fingerprints[WEB + entry]}`,
     parts: assets.parts,
-    integrities: { ...assets.integrities, ...later },
+    integrities: Object.fromEntries(scripts.map(([file, hash]) => [file.slice(WEB.length), `sha256-${hash}`])),
+    ...(manifestFile && { manifest: manifestFile.slice(WEB.length) }),
     ...(assets.calls && { calls: assets.calls }),
     ...(assets.routes && { routes: assets.routes }),
     ...(isShell
@@ -175,31 +169,37 @@ async function storeSourceMaps(store: SiteStore, { name, version, sourceMaps }: 
   await store.send(path.relative(store.site.root, folder));
 }
 
-/** Copies the files of a build into the site. `deployed.json` comes last and marks the version as complete. */
+/** Stores the files for browsers that the active version does not have, the compressed copies first. */
+async function storeWebFiles(store: SiteStore, { name, files }: Build, activeVersion: string | undefined) {
+  const base = store.site.base(name);
+  const active = new Set(activeVersion ? await listWebNames(store, [name, activeVersion]) : []);
+  const added = Object.entries(files)
+    .filter(([file]) => file.startsWith(WEB))
+    .map(([file, from]) => ({ to: getWebName(base, file), from }))
+    .filter(({ to }) => !active.has(to));
+  await runJobs(
+    added.map(({ to, from }) => async () => {
+      const content = await readFile(from);
+      const copies = TEXT.test(to) ? Object.entries(await compress(content)) : [];
+      for (const [ending, copy] of copies) await store.write(to + ending, copy);
+      await store.write(to, content);
+    }),
+  );
+}
+
+/** Brings the files of a build into the site. `deployed.json` comes last and marks the version as complete. */
 async function storeBuild(store: SiteStore, build: Build, activeVersion: string | undefined) {
   const { site } = store;
   const { name, version, files, fingerprints } = build;
-  const active = await listActiveFiles(site, name, activeVersion);
-  const copy = (kind: string) => async (folder: string) => {
-    const ofKind = Object.entries(files).filter(([file]) => file.startsWith(`${kind}/`));
-    await runJobs(
-      ofKind.map(([file, from]) => async () => {
-        const to = path.join(folder, file.slice(kind.length + 1));
-        await mkdir(path.dirname(to), { recursive: true });
-        await cp(from, to);
-        if (kind === 'web' && TEXT.test(file)) await compressOrCopy(to, active.get(fingerprints[file]!));
-      }),
-    );
-  };
-  const folders = getVersionFolders(site, name, version);
-  await writeFolderAtomically(folders.web, copy('web'));
-  await store.send(path.relative(site.root, folders.web));
-  await writeFolderAtomically(folders.server, async (folder) => {
-    await copy('server')(folder);
+  await storeWebFiles(store, build, activeVersion);
+  const server = site.server(name, version);
+  await writeFolderAtomically(server, async (folder) => {
+    for (const [file, from] of Object.entries(files))
+      if (file.startsWith('server/')) await cp(from, path.join(folder, path.basename(file)));
     await writeFile(path.join(folder, 'files.json'), JSON.stringify(fingerprints));
     await writeFile(path.join(folder, 'deployed.json'), JSON.stringify(describeBuild(site, build)));
   });
-  await store.send(path.relative(site.root, folders.server), 'deployed.json');
+  await store.send(path.relative(site.root, server), 'deployed.json');
 }
 
 async function uploadBuild(store: SiteStore, dir: string, latest: HistoryEntry | undefined) {

@@ -1,7 +1,13 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildModule as buildModuleIn, buildShell as buildShellIn, SITE_SETTINGS } from '../../testing/builds';
+import {
+  buildModule as buildModuleIn,
+  buildShell as buildShellIn,
+  nameScript,
+  SITE_SETTINGS,
+} from '../../testing/builds';
+import { findServed } from '../../testing/published';
 import { hashContent } from './builds';
 import { publishBuilds, publishSettings } from './publish';
 import { verifySite } from './verify';
@@ -24,41 +30,49 @@ const versionOf = (entry: HistoryEntry, name: string) => getActive(entry)[name]!
 describe('verifySite', () => {
   const open = () => openSite(readSiteLocation({ SITE_DIR: path.join(folder, 'site') }), '');
   const change = async (
-    find: (store: SiteStore, entry: HistoryEntry) => string,
+    find: (store: SiteStore, entry: HistoryEntry) => string | Promise<string>,
     alter: (file: string) => Promise<void>,
   ) => {
     await publishBuilds(await open(), [await shell(), await mfe('mfe-a')], { settings });
     const store = await open();
     expect(await verifySite(store)).toEqual([]);
-    await alter(find(store, await fetchActiveEntry(store)));
+    await alter(await find(store, await fetchActiveEntry(store)));
     return verifySite(store);
   };
-  const findEntry = ({ site }: SiteStore, entry: HistoryEntry) =>
-    path.join(site.files('mfe-a', versionOf(entry, 'mfe-a')), 'remoteEntry.js');
+  const findEntry = (store: SiteStore, entry: HistoryEntry) => findServed(store, ['mfe-a', versionOf(entry, 'mfe-a')]);
+  const entryName = nameScript('remoteEntry', '// mfe-a');
 
   it('finds one changed byte of a script', async () => {
     expect(await change(findEntry, (file) => appendFile(file, ' '))).toEqual([
-      expect.stringContaining('web/remoteEntry.js was changed'),
+      expect.stringContaining(`web/${entryName} was changed`),
       expect.stringContaining('differs from the registry'),
-      expect.stringContaining('web/remoteEntry.js.br'),
+      expect.stringContaining(`web/${entryName}.br`),
       expect.stringContaining('.gz'),
     ]);
   });
   it('finds a changed file that no page loads', async () => {
     expect(
       await change(
-        ({ site }, entry) => path.join(site.files('mfe-a', versionOf(entry, 'mfe-a')), 'assets.json'),
-        async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('remoteEntry.js', 'otherEntry.js')),
+        (store, entry) => findServed(store, ['mfe-a', versionOf(entry, 'mfe-a')], 'picture.'),
+        (file) => appendFile(file, ' '),
       ),
-    ).toEqual(expect.arrayContaining([expect.stringContaining('web/assets.json was changed')]));
+    ).toEqual(expect.arrayContaining([expect.stringMatching(/web\/picture\..*\.svg was changed/)]));
+  });
+  it('finds a file that no version has', async () => {
+    expect(
+      await change(
+        async (store, entry) => path.join(path.dirname(await findEntry(store, entry)), 'other.js'),
+        (file) => writeFile(file, 'alert(1)'),
+      ),
+    ).toEqual(['public/modules/mfe-a/files/other.js does not belong there']);
   });
   it('finds a changed compressed copy', async () => {
     expect(
       await change(
-        (store, entry) => `${findEntry(store, entry)}.br`,
+        async (store, entry) => `${await findEntry(store, entry)}.br`,
         async (file) => writeFile(file, 'x'),
       ),
-    ).toEqual([expect.stringContaining('web/remoteEntry.js.br is no copy')]);
+    ).toEqual([expect.stringContaining(`web/${entryName}.br is no copy`)]);
   });
   it('finds a changed bundle for prerendering', async () => {
     expect(

@@ -14,8 +14,10 @@ import {
   readRelease,
   type SiteFolder,
   type SiteStore,
+  type StoredFile,
 } from '../store/siteFolder';
 import { computeFingerprints, hashFingerprints, readFingerprints } from './builds';
+import { listAllWebNames, stripCopy, WEB } from '../store/versionFiles';
 import { computeReleaseId } from './releases';
 
 const DECOMPRESS: Record<string, (content: Buffer) => Promise<Buffer>> = {
@@ -23,19 +25,23 @@ const DECOMPRESS: Record<string, (content: Buffer) => Promise<Buffer>> = {
   '.gz': promisify(gunzip),
 };
 
-/** Returns the compressed copies below a folder whose content is not that of the file beside them. */
-async function findWrongCopies(folder: string): Promise<string[]> {
+/** Tells whether a compressed copy, where there is one, has the content of its file. */
+const isCopy = (file: string, ending: string) =>
+  readFile(file + ending).then(
+    (copy) =>
+      Promise.all([DECOMPRESS[ending]!(copy), readFile(file)]).then(
+        ([content, plain]) => content.equals(plain),
+        () => false,
+      ),
+    () => true,
+  );
+
+/** Returns the compressed copies of files of a folder whose content is not that of their file. */
+async function findWrongCopies(folder: string, files: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
-  for (const file of await listFiles(folder).catch((): string[] => [])) {
-    const decompress = DECOMPRESS[path.extname(file)];
-    if (!decompress) continue;
-    const at = path.join(folder, file);
-    const isSame = await Promise.all([readFile(at).then(decompress), readFile(at.slice(0, -3))]).then(
-      ([copy, plain]) => copy.equals(plain),
-      () => false,
-    );
-    if (!isSame) wrong.push(file);
-  }
+  for (const file of files)
+    for (const ending of Object.keys(DECOMPRESS))
+      if (!(await isCopy(path.join(folder, file), ending))) wrong.push(file + ending);
   return wrong;
 }
 
@@ -45,24 +51,30 @@ const describeDifference = (published: string | undefined, current: string | und
 interface Version {
   name: string;
   version: string;
+  base: string;
   integrities: Record<string, string>;
 }
 
 /** Compares the files of a version with its list of files, that list with the digest in the history, and its scripts with the registry. */
-async function verifyVersion(site: SiteFolder, { name, version, integrities }: Version, digest: string | undefined) {
-  const published = await readFingerprints(site, name, version).catch(() => undefined);
+async function verifyVersion(site: SiteFolder, version: Version, digest: string | undefined) {
+  const published = await readFingerprints(site, version.name, version.version).catch(() => undefined);
   if (!published) return ['it is not in the site'];
-  const current = await computeFingerprints(site, name, version);
+  // Where the files are on another origin, the site has them too.
+  const base = version.base.replace(/^https?:\/\/[^/]+/, '');
+  const current = await computeFingerprints(site, { ...version, base }, published);
   const files = [...new Set([...Object.keys(published), ...Object.keys(current)])].sort();
+  const webFiles = files.filter((file) => file.startsWith(WEB)).map((file) => file.slice(WEB.length));
   return [
     ...(digest === hashFingerprints(published) ? [] : ['its list of files is not the one in the history']),
     ...files
       .filter((file) => published[file] !== current[file])
       .map((file) => `${file} ${describeDifference(published[file], current[file])}`),
-    ...Object.entries(integrities)
-      .filter(([file, integrity]) => integrity !== `sha256-${current[`web/${file}`]}`)
+    ...Object.entries(version.integrities)
+      .filter(([file, integrity]) => integrity !== `sha256-${current[WEB + file]}`)
       .map(([file]) => `web/${file} differs from the registry`),
-    ...(await findWrongCopies(site.files(name, version))).map((file) => `web/${file} is no copy of its file`),
+    ...(await findWrongCopies(path.join(site.public, base), webFiles)).map(
+      (file) => `web/${file} is no copy of its file`,
+    ),
   ];
 }
 
@@ -91,7 +103,12 @@ async function verifyRelease(site: SiteFolder, id: string, digests: Map<string, 
   return [
     ...versions.flat(),
     ...missing.map((file) => `release ${id}: the page ${file} is missing`),
-    ...(await findWrongCopies(site.pages(id))).map((file) => `release ${id}: ${file} is no copy of its page`),
+    ...(
+      await findWrongCopies(
+        site.pages(id),
+        [...pages].filter((file) => !DECOMPRESS[path.extname(file)]),
+      )
+    ).map((file) => `release ${id}: ${file} is no copy of its page`),
   ];
 }
 
@@ -102,6 +119,24 @@ const collectDigests = (history: readonly HistoryEntry[]) =>
       Object.entries(builds).map(([name, { version, digest }]) => [`${name} ${version}`, digest] as const),
     ),
   );
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The name of a file that a publication may be bringing. */
+const CONTENT_NAME = /\.[\w-]{43}\.\w+$/;
+
+/** Returns the files for browsers that no version in the site has, and that no publication is bringing now. */
+async function findForeignFiles(store: SiteStore): Promise<string[]> {
+  const versions = (await store.list('server/'))
+    .map(({ name }) => name.split('/'))
+    .filter((parts) => parts.at(-1) === 'deployed.json')
+    .map(([, name, version]) => [name!, version!] as const);
+  const names = await listAllWebNames(store, versions);
+  const isArriving = ({ name, changed }: StoredFile) =>
+    CONTENT_NAME.test(stripCopy(name)) && changed.getTime() > Date.now() - DAY_MS;
+  return (await store.list('public/'))
+    .filter((file) => !names.has(stripCopy(file.name)) && !isArriving(file))
+    .map(({ name }) => name);
+}
 
 /** Returns the difference between the site and what was published, in lines for people; none if there is no difference. */
 export async function verifySite(store: SiteStore): Promise<string[]> {
@@ -116,5 +151,6 @@ export async function verifySite(store: SiteStore): Promise<string[]> {
   return [
     ...missing.map(({ number }) => `history: the entry before ${number} is missing`),
     ...new Set(problems.flat()),
+    ...(await findForeignFiles(store)).map((name) => `${name} does not belong there`),
   ];
 }

@@ -11,7 +11,15 @@ import {
 } from '@aws-sdk/client-s3';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { appendEntry, getActive, getEntryFile, getReleases, readActiveEntry, type HistoryEntry } from './history';
+import {
+  appendEntry,
+  getActive,
+  getEntryFile,
+  getReleases,
+  readActiveEntry,
+  readHistory,
+  type HistoryEntry,
+} from './history';
 import {
   fetchRelease,
   fileExists,
@@ -20,6 +28,7 @@ import {
   type SiteFolder,
   type SiteStore,
 } from './siteFolder';
+import { listWithdrawnNames } from './versionFiles';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -194,16 +203,24 @@ export async function syncSite(store: SiteStore): Promise<void> {
     ...getReleases(newest).map((release) => fetchRelease(store, release)),
   ]);
   // The newest first: earlier entries never become active here.
+  const entries: HistoryEntry[] = [];
   for (const name of names.reverse()) {
     const number = Number.parseInt(name.slice('history/'.length), 10);
     const content = number > (local?.number ?? 0) ? await read(name) : undefined;
     if (!content) continue;
     const entry = JSON.parse(content.toString()) as HistoryEntry;
-    for (const version of entry.withdrawn ?? [])
-      if (!versions.some(([name, id]) => name === version[0] && id === version[1]))
-        await rm(site.files(...version), { recursive: true, force: true });
+    entries.unshift(entry);
     await appendEntry(site, entry);
   }
+  await removeWithdrawn(store, entries);
+}
+
+/** Removes from a copy the files of versions that were withdrawn by these entries. */
+async function removeWithdrawn(store: SiteStore, entries: readonly HistoryEntry[]) {
+  const withdrawn = entries.flatMap((entry) => entry.withdrawn ?? []);
+  if (!withdrawn.length) return;
+  for (const name of await listWithdrawnNames(store, await readHistory(store.site), withdrawn))
+    for (const ending of ['', '.br', '.gz']) await rm(path.join(store.site.root, name + ending), { force: true });
 }
 
 /** Removes the history of a copy whose bucket was filled anew. */

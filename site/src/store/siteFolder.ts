@@ -1,8 +1,10 @@
 /**
  * The site as a folder. Below it only `data.json`, `service.json`, `health.json`, `errors.json` and the links `pages` ever change:
- *   public/shell/<version>/           scripts and pictures of a version of the shell
- *   public/modules/<name>/<version>/
- *   server/<name>/<version>/          files for prerendering, not served; `deployed.json` marks the version as complete
+ *   public/shell/files/               scripts and pictures of all versions of the shell, by the hash of their content (`versionFiles.ts`)
+ *   public/modules/<name>/files/      those of a module; versions of before had folders of their own beside it
+ *   withdrawn/<name>/files/           those that only withdrawn versions of the module have, not served
+ *   server/<name>/<version>/          files for prerendering, not served; `files.json` lists all files of the version, and `deployed.json`
+ *                                     marks it as complete
  *   maps/<name>/<version>/            source maps of its scripts, not served: for the places of errors
  *   releases/<id>/registry.json       versions that fit together; the id is the digest of its content
  *   releases/<id>/pages               link to their prerendered pages: <language>/<path>.html, and data.json with their public data
@@ -41,10 +43,8 @@ export const FIRST_PAGES = 'pages-0';
 export interface SiteFolder {
   root: string;
   public: string;
-  /** The folder of a version's files for browsers. */
-  files: (name: string, version: string) => string;
-  /** The address of these files. */
-  base: (name: string, version: string) => string;
+  /** The address of a package's files for browsers. */
+  base: (name: string) => string;
   server: (name: string, version: string) => string;
   /** The folder of a version's source maps. */
   maps: (name: string, version: string) => string;
@@ -56,14 +56,11 @@ export interface SiteFolder {
 
 /** Returns the paths of a site in a folder. */
 export function getSiteFolder(root: string): SiteFolder {
-  const base = (name: string, version: string) =>
-    name === 'shell' ? `/shell/${version}/` : `/modules/${name}/${version}/`;
   const release = (id: string) => path.join(root, 'releases', id);
   return {
     root,
     public: path.join(root, 'public'),
-    files: (name, version) => path.join(root, 'public', base(name, version).slice(0, -1)),
-    base,
+    base: (name) => (name === 'shell' ? '/shell/files/' : `/modules/${name}/files/`),
     server: (name, version) => path.join(root, 'server', name, version),
     maps: (name, version) => path.join(root, 'maps', name, version),
     release,
@@ -94,8 +91,8 @@ export interface SiteStore {
   fetch: (...names: string[]) => Promise<void>;
   /** Stores all files of a folder; `last` follows when the others are stored, and marks the folder as complete. */
   send: (folder: string, last?: string) => Promise<void>;
-  /** Stores a file that may change, here and there. */
-  write: (name: string, content: string) => Promise<void>;
+  /** Stores a file, here and there. */
+  write: (name: string, content: string | Buffer) => Promise<void>;
   /** Adds an entry to the history. Returns false if somebody else has taken its number. */
   append: (entry: { number: number }) => Promise<boolean>;
   /** Removes files and folders. */

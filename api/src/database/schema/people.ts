@@ -115,6 +115,8 @@ export const patients = pgTable(
     version: integer().notNull().default(1),
     /** The health worker who registered the person; null for their own registration. */
     registeredBy: uuid().references(() => accounts.id),
+    /** The facility that registered the person. Without a reference: facilities refer to accounts. */
+    facilityId: uuid(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

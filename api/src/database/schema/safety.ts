@@ -1,6 +1,6 @@
 /** Sessions, second steps, limits, the audit trail, messages and answers that may be asked for again. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@chautari/contract/audit';
 import type { Role } from '@chautari/contract/roles';
 import type { Language } from '@chautari/contract/fields';
@@ -143,11 +143,14 @@ export const attempts = pgTable(
   (t) => [index().on(t.key, t.at), index().on(t.at)],
 );
 
-/** The audit trail: actor, action, subject and time. Rows are only added. */
+/**
+ * The audit trail: actor, action, subject and time. Rows are only added. It is partitioned by month (`months.ts`), so its key holds the time, and a
+ * query that names no time reads every partition.
+ */
 export const audit = pgTable(
   'audit',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     at: instant().notNull().defaultNow(),
     /** Null for guests and for the service itself. */
     accountId: uuid().references(() => accounts.id),
@@ -157,8 +160,23 @@ export const audit = pgTable(
     /** The record, appointment, report, file, notice or application that it was about. */
     subject: text(),
   },
-  (t) => [index().on(t.patientId, t.at), index().on(t.accountId, t.at), index().on(t.at)],
+  (t) => [primaryKey({ columns: [t.at, t.id] }), index().on(t.patientId, t.at), index().on(t.accountId, t.at)],
 );
+
+/** Months of the audit trail that were moved into a file. */
+export const archivedMonths = pgTable('archived_months', {
+  /** The first day of the month, in Nepal. */
+  month: date({ mode: 'string' }).primaryKey(),
+  /** The name of the file in `PORTAL_ARCHIVE_DIR`. */
+  file: text().notNull(),
+  rows: integer().notNull(),
+  /** SHA-256 of the rows as they are in the file. */
+  sha256: text().notNull(),
+  archivedAt: instant().notNull().defaultNow(),
+});
+
+/** One row, which processes with a replica renew: its age there is how far the replica is behind. */
+export const heartbeats = pgTable('heartbeats', { id: integer().primaryKey(), at: instant().notNull() });
 
 /** Kinds that carry a code or a link that expires: they are sent before all others. */
 export const URGENT_KINDS = [
@@ -185,47 +203,53 @@ export interface MessageSubject {
   until?: Date;
 }
 
+const messageColumns = () => ({
+  id: uuid().notNull(),
+  kind: text().$type<MessageKind>().notNull(),
+  channel: text().$type<'sms' | 'email'>().notNull(),
+  recipient: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  /** Values for the text of the kind. Secrets are deleted when it is sent, except in demo mode. */
+  values: jsonb().$type<Record<string, string>>().notNull(),
+  /** `outdated`: not sent, because it was no longer true. */
+  state: text().$type<MessageState | 'outdated'>().notNull().default('waiting'),
+  tries: integer().notNull().default(0),
+  nextTryAt: instant().notNull().defaultNow(),
+  /** Why the last try failed: a code, never a text of the gateway. */
+  problem: text(),
+  patientId: uuid().references(() => patients.id),
+  /** What it is about: a newer message about it to the same recipient takes its place. Null for what has happened and stays true. */
+  subjectKind: text().$type<SubjectKind>(),
+  subjectId: uuid(),
+  /** The state of the subject that it tells of: it is not sent once the subject has another. */
+  subjectState: text(),
+  /** It is not sent from then on. */
+  validUntil: instant(),
+  createdAt: instant().notNull().defaultNow(),
+  sentAt: instant(),
+});
+
 /** The outbox: written in the transaction that they tell of, sent by a job. */
-export const messages = pgTable(
-  'messages',
-  {
-    id: uuid().primaryKey(),
-    kind: text().$type<MessageKind>().notNull(),
-    channel: text().$type<'sms' | 'email'>().notNull(),
-    recipient: text().notNull(),
-    language: text().$type<Language>().notNull(),
-    /** Values for the text of the kind. Secrets are deleted when it is sent, except in demo mode. */
-    values: jsonb().$type<Record<string, string>>().notNull(),
-    /** `outdated`: not sent, because it was no longer true. */
-    state: text().$type<MessageState | 'outdated'>().notNull().default('waiting'),
-    tries: integer().notNull().default(0),
-    nextTryAt: instant().notNull().defaultNow(),
-    /** Why the last try failed: a code, never a text of the gateway. */
-    problem: text(),
-    patientId: uuid().references(() => patients.id),
-    /** What it is about: a newer message about it to the same recipient takes its place. Null for what has happened and stays true. */
-    subjectKind: text().$type<SubjectKind>(),
-    subjectId: uuid(),
-    /** The state of the subject that it tells of: it is not sent once the subject has another. */
-    subjectState: text(),
-    /** It is not sent from then on. */
-    validUntil: instant(),
-    createdAt: instant().notNull().defaultNow(),
-    sentAt: instant(),
-  },
-  (t) => [
-    index('messages_of_recipient')
-      .on(t.recipient, t.createdAt)
-      .where(sql`state = 'waiting'`),
-    index('messages_of_subject').on(t.subjectId, t.createdAt),
-    // In the order in which they are sent, so that taking some does not read all that wait.
-    index('messages_due')
-      .on(t.channel, sql`(${isUrgent}) desc`, t.nextTryAt)
-      .where(sql`state = 'waiting'`),
-    index().on(t.createdAt),
-    index().on(t.patientId, t.createdAt),
-  ],
-);
+export const messages = pgTable('messages', { ...messageColumns(), id: uuid().primaryKey() }, (t) => [
+  index('messages_of_recipient')
+    .on(t.recipient, t.createdAt)
+    .where(sql`state = 'waiting'`),
+  index('messages_of_subject').on(t.subjectId, t.createdAt),
+  // In the order in which they are sent, so that taking some does not read all that wait.
+  index('messages_due')
+    .on(t.channel, sql`(${isUrgent}) desc`, t.nextTryAt)
+    .where(sql`state = 'waiting'`),
+  index().on(t.createdAt),
+  index().on(t.patientId, t.createdAt),
+]);
+
+/**
+ * Messages whose sending has ended long ago, by month (`months.ts`). The outbox itself has no partitions: a sender finds a message by its id alone.
+ */
+export const pastMessages = pgTable('past_messages', messageColumns(), (t) => [
+  primaryKey({ columns: [t.createdAt, t.id] }),
+  index().on(t.patientId, t.createdAt),
+]);
 
 /** Answers to writes with an Idempotency-Key, kept for a day: a caller who asks again gets the same answer. */
 export const answers = pgTable(

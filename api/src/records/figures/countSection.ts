@@ -12,11 +12,21 @@ export async function countSection(section: FigureSection, input: CountInput): P
   return counts.flat();
 }
 
+/** Returns the diagnoses that were counted, in the order of the list; a code that the list no longer has comes last, without a name. */
+function listDiagnosisRows({ diagnoses }: ServiceSchedules['visitLists'], counts: readonly Counted[]) {
+  const codes = new Set(counts.map(({ row }) => row));
+  const listed = diagnoses.filter(({ code }) => codes.has(code)).map(({ code, name }) => ({ row: code, name }));
+  const others = [...codes].filter((code) => !diagnoses.some((each) => each.code === code));
+  return [...listed, ...others.sort().map((code) => ({ row: code, name: { en: code, np: code } }))];
+}
+
 /** Returns the rows of a section in the order of the form. Doses and visits after a birth are named by the schedule in force. */
 export function listFigureRows(
   section: FigureSection,
-  { immunization, afterBirth }: ServiceSchedules,
+  { immunization, afterBirth, visitLists }: ServiceSchedules,
+  counts: readonly Counted[],
 ): { row: string; name?: Bilingual }[] {
+  if (section === 'morbidity') return listDiagnosisRows(visitLists, counts);
   const rows = FIGURE_ROWS[section].map((row) => ({ row }));
   if (section === 'afterBirth' || section === 'newborn')
     return [...afterBirth.visits.map(({ key, name }) => ({ row: key, name })), ...rows];

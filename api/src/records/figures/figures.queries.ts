@@ -21,14 +21,14 @@ export interface Counted {
 
 const countEstimated = (isEstimated: SQL) => sql<number>`(count(*) filter (where ${isEstimated}))::int`.as('estimated');
 
-const counted = (row: SQL, sex: SQL, age: SQL, isEstimated: SQL) => ({
+export const counted = (row: SQL, sex: SQL, age: SQL, isEstimated: SQL) => ({
   row: sql<string>`${row}`.as('row'),
   sex: sql<Counted['sex']>`${sex}`.as('sex'),
   age: sql<number | null>`${age}`.as('age'),
   count: sql<number>`count(*)::int`,
   estimated: countEstimated(isEstimated),
 });
-const yearsOn = (day: SQL, born: SQL) => sql`date_part('year', age(${day}, ${born}))::int`;
+export const yearsOn = (day: SQL, born: SQL) => sql`date_part('year', age(${day}, ${born}))::int`;
 
 /** A facility, or all facilities of a place. */
 export type FigurePlace =
@@ -57,7 +57,7 @@ export interface CountedVisits extends Omit<Counted, 'row'> {
 }
 
 /** The completed years of another person who was seen, by the age that was told. */
-const yearsOfOther = sql`case coalesce(${recordVersions.content}->>'seenAgeUnit', 'years')
+export const yearsOfOther = sql`case coalesce(${recordVersions.content}->>'seenAgeUnit', 'years')
   when 'years' then (${recordVersions.content}->>'seenAge')::int
   when 'months' then (${recordVersions.content}->>'seenAge')::int / 12
   else (${recordVersions.content}->>'seenAge')::int * 0 end`;

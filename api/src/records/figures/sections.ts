@@ -6,6 +6,7 @@ import { planAfterBirth } from '@chautari/contract/planAfterBirth';
 import { getContactRows, getExpectedDelivery } from '@chautari/contract/plans';
 import { COUNTED_OUTCOMES } from '@chautari/contract/pregnancyEnds';
 import type { Store } from '../../database/store';
+import { countDiagnoses } from './morbidity.queries';
 import { readSeenMothers, readSeenNewborns, type SeenAfterBirth } from './afterBirth.queries';
 import {
   countBornAlive,
@@ -55,6 +56,8 @@ export async function countCastes({ db, days, yearFrom, place }: CountInput): Pr
     isNew && caste && counts.age !== null && counts.age >= CASTE_YEARS ? [{ row: caste, ...pick(counts) }] : [],
   );
 }
+
+export const countMorbidity: CountSection = ({ db, days, place }) => countDiagnoses(db, days, place);
 
 /** Returns the rows for which the visits of one pregnancy count within the days, each with its day. */
 function listAncRows({ lmp, scanEdd, days: held }: CountedPregnancy, { anc }: ServiceSchedules, { from, to }: Days) {

@@ -38,6 +38,8 @@ export interface CheckContext extends PatientFacts {
   /** The version that is corrected. */
   before?: RecordContent | undefined;
   schedules: ServiceSchedules;
+  /** What the patient is allergic to, as it is written. */
+  allergies?: string | undefined;
 }
 
 /** A record with what its FHIR resources need. */
@@ -70,6 +72,10 @@ export interface Kind<C extends { kind: string } = RecordContent> {
   getCard?(content: C): string | undefined;
   /** Returns what is wrong with a content that fits the contract. */
   check?(content: C, context: CheckContext): FieldErrors;
+  /** Whether the check needs the allergies of the patient. */
+  needsAllergies?(content: C): boolean;
+  /** Returns a checked content with what the service writes into it. */
+  complete?(content: C, context: CheckContext): C;
   /** Whether a patient cannot have both records. */
   excludes?(content: Stored<C>, other: Stored<C>, context: Pick<CheckContext, 'pregnancies' | 'schedules'>): boolean;
   /** Returns one content of two of one person, where a patient has one record of the kind only; `undefined` where one cannot hold both. */

@@ -9,7 +9,8 @@ describeService('a request to join two records', (shared) => {
   let worker: Visitor;
   beforeAll(async () => {
     await enter();
-    worker = (await anApprovedStaff(shared.url)).staff;
+    // The facility of those who register the people of these tests.
+    worker = (await anApprovedStaff(shared.url, { hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta' })).staff;
   });
 
   const ask = (id: string, otherPatientId: string, changes: Partial<Input<'requestMerge'>> = {}) =>

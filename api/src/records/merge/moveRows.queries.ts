@@ -8,6 +8,7 @@ import {
   files,
   messages,
   openings,
+  pastMessages,
   patients,
   records,
   recordVersions,
@@ -104,7 +105,8 @@ export async function moveRows(
     appointments: await moveOwned(db, appointments, way),
     files: await moveOwned(db, files, way, isNoPhoto),
     openings: await moveOwned(db, openings, way),
-    messages: await moveOwned(db, messages, way),
+    // In this order: a message that becomes a past one meanwhile is found there.
+    messages: [...(await moveOwned(db, messages, way)), ...(await moveOwned(db, pastMessages, way))],
     accessGrants: await moveGrants(db, way),
     persons: await moveFamily(db, former, survivor.accountId),
     merged: merged.map(({ id }) => id),
@@ -158,6 +160,6 @@ export async function moveRowsBack(
   await moveOwned(db, appointments, way, inArray(appointments.id, [...moved.appointments, ...later.appointments]));
   await moveOwned(db, files, way, and(isNoPhoto, isOfRecords));
   await moveOwned(db, openings, way, inArray(openings.id, moved.openings));
-  await moveOwned(db, messages, way, inArray(messages.id, moved.messages));
+  for (const table of [messages, pastMessages]) await moveOwned(db, table, way, inArray(table.id, moved.messages));
   await moveGrantsBack(db, way, moved.accessGrants);
 }

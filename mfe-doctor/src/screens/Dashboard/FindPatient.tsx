@@ -1,23 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { toPlainText, check, lookUpPatient, SHARE_CODE_DIGITS, type Checked } from '@chautari/contract';
+import { check, lookUpPatient, type Checked } from '@chautari/contract';
 import { Button, ButtonLink, Columns, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { OpenForReason, parseLookUp } from '@chautari/shared-ui/people';
 import { useLocation, useNavigate, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
 import { getPatientPath } from '../../parts/places';
-import { useLookUp } from '../../parts/useOpenPatient';
+import { useLookUp } from '../../parts/useLookUp';
 import { ForgottenId } from './ForgottenId';
 import { FoundPatients } from './FoundPatients';
-import { OpenForReason } from './OpenForReason';
 
 type LookUp = Input<'lookUpPatient'>;
-
-/** Parses the search text. A Patient ID begins with its letter; a code has fewer digits than a phone number. */
-function parseLookUp(typed: string) {
-  const text = toPlainText(typed);
-  if (/^[a-z]/i.test(text)) return { by: 'id', patientId: text };
-  const isCode = text.replace(/\D/g, '').length === SHARE_CODE_DIGITS && !text.includes('+');
-  return isCode ? { by: 'code', code: text } : { by: 'phone', phone: text };
-}
 
 function checkLookUp(value: unknown): Checked<LookUp> {
   const { text = '' } = value as { text?: string };
@@ -44,6 +36,7 @@ function useCodeInAddress(onCode: (code: string) => void) {
 /** Lists the accessible patients of a shared phone and asks for a reason to open any other record. */
 function Outcome({ input, result }: { input: LookUp; result: Output<'lookUpPatient'> }) {
   const { t } = useTranslation('mfe-doctor');
+  const navigate = useNavigate();
   const { patients, asksReason } = result;
   return (
     <Stack spacing={6}>
@@ -60,7 +53,14 @@ function Outcome({ input, result }: { input: LookUp; result: Output<'lookUpPatie
           />
         </Stack>
       )}
-      {asksReason && input.by !== 'code' && <OpenForReason input={input} hasOthers={patients.length > 0} />}
+      {asksReason && input.by !== 'code' && (
+        <OpenForReason
+          input={input}
+          hasOthers={patients.length > 0}
+          registerAt="/register-a-patient"
+          onOpen={({ id }) => void navigate(getPatientPath(id))}
+        />
+      )}
     </Stack>
   );
 }

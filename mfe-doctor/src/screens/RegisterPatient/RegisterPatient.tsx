@@ -1,13 +1,15 @@
 import { ButtonLink, Columns, Page, Panel, Stack, useErrorText, useToast } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useOpenPatient } from '@chautari/shared-ui/people';
+import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { DeskRegistration } from '@chautari/shared-ui/records';
 import { BackToDashboard } from '../../parts/BackToDashboard';
-import { useOpenPatient } from '../../parts/useOpenPatient';
+import { getPatientPath } from '../../parts/places';
 
 /** Registers a patient who has come to the clinic. */
 export default function RegisterPatient() {
   const { t } = useTranslation('mfe-doctor');
-  const open = useOpenPatient();
+  const navigate = useNavigate();
+  const open = useOpenPatient(({ id }) => void navigate(getPatientPath(id)));
   const toast = useToast();
   const getErrorText = useErrorText();
   // The patient is present, which is the reason for opening the record.

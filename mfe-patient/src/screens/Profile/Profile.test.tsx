@@ -135,6 +135,16 @@ describe('the access log', () => {
     await waitFor(() => expect(received.at(-1)).toMatchObject({ own: 'yes' }));
   });
 
+  it.each([
+    ['en', /^This list begins on .*2024/],
+    ['np', /^यो सूची .*बाट सुरु हुन्छ/],
+  ] as const)('says from which day on it is complete, also where it is empty, in %s', async (lng, text) => {
+    serve('listMyAccessLog', { items: [], next: null, completeFrom: '2024-11-01' });
+    const { screen } = await renderProfile('seen', lng);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/Nobody has opened|कसैले तपाईंको अभिलेख हेरेको छैन/)).toBeNull();
+  });
+
   it('shows an empty state', async () => {
     serve('listMyAccessLog', { items: [], next: null });
     const { screen } = await renderProfile('seen');

@@ -62,7 +62,7 @@ function Subject({ patient, patients }: Pick<Entry, 'patient' | 'patients'>) {
 /** Access log of patient data, filtered by patient, account and days. */
 export default function AccessLog() {
   const { t } = useTranslation('mfe-staff');
-  const { instant } = useFormat();
+  const { date, instant } = useFormat();
   const [query, setQuery] = useState<AccessLogQuery>({ from: addDays(todayInNepal(), -WEEK) });
   const pages = usePages(['accessLog', query], (after, signal) => {
     const input = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
@@ -75,6 +75,7 @@ export default function AccessLog() {
         <Panel>
           <AccessLogFilter query={query} onChange={setQuery} />
         </Panel>
+        {pages.first?.completeFrom && <p>{t('access.completeFrom', { day: date(pages.first.completeFrom) })}</p>}
         <PagedTable
           caption={t('access.title')}
           pages={pages}

@@ -76,6 +76,24 @@ function rowTable(section: FigureSection, rows: readonly FigureRow[], words: Wor
   };
 }
 
+/** Builds the table of diagnoses: each age group by sex in columns, diagnoses with their codes in rows. */
+function morbidityTable(rows: readonly FigureRow[], { ageName, rowName, sexName, total, unknown }: Words): Table {
+  const columns = AGE_GROUPS.morbidity.flatMap((from) => SEXES.map((sex) => ({ from, sex })));
+  const isKnown = ({ sex, from }: Group) => sex !== null && from !== null;
+  return {
+    heads: [...columns.map(({ from, sex }) => `${ageName('morbidity', from)}, ${sexName(sex)}`), unknown, total],
+    lines: rows.map((row): Line => ({
+      key: row.row,
+      name: `${rowName(row)} (${row.row})`,
+      cells: [
+        ...columns.map(({ from, sex }) => sum(row.groups, (group) => group.from === from && group.sex === sex)),
+        sum(row.groups, (group) => !isKnown(group)),
+        row.total,
+      ],
+    })),
+  };
+}
+
 /** Returns the table of a section, in the layout of the monthly form. */
 export function useFigureTable(section: FigureSection, rows: readonly FigureRow[]): Table {
   const { t } = useTranslation('mfe-staff');
@@ -85,5 +103,6 @@ export function useFigureTable(section: FigureSection, rows: readonly FigureRow[
     total: t('figures.total'),
     unknown: t('figures.unknown'),
   };
+  if (section === 'morbidity') return morbidityTable(rows, words);
   return section === 'opd' ? opdTable(rows, words) : rowTable(section, rows, words);
 }

@@ -1,7 +1,8 @@
-import type { MedicalRecord } from '@chautari/contract';
+import type { ContentOf, MedicalRecord } from '@chautari/contract';
 import { Panel, Row, Section, styled, TextLink, Waiting, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { MarkBadge } from './marks';
+import { useMedicineText } from './medicineText';
 import { useRecords } from './queries';
 import { useRecordWords } from './useRecordWords';
 import { useVitalsLines } from './VitalsFields';
@@ -18,6 +19,18 @@ const List = styled('ul')(({ theme }) => ({
 interface VisitProps {
   record: MedicalRecord;
   linkTo: (record: MedicalRecord) => string;
+}
+
+/** Diagnoses and medicines in two lines. */
+function Essentials({ content: { diagnoses = [], medicines = [] } }: { content: ContentOf<'opdReport'> }) {
+  const { diagnosis, medicine } = useMedicineText();
+  return [diagnoses.map(diagnosis), medicines.map(medicine)]
+    .filter((names) => names.length)
+    .map((names) => (
+      <p key={names.join()}>
+        <Typed>{names.join(', ')}</Typed>
+      </p>
+    ));
 }
 
 /** A visit in a few lines: what it was for, what was measured, and what was done. */
@@ -46,6 +59,7 @@ function Visit({ record, linkTo }: VisitProps) {
           {label}: {text} {mark && <MarkBadge mark={mark} />}
         </p>
       ))}
+      {content.kind === 'opdReport' && <Essentials content={content} />}
       {'treatment' in content && content.treatment && (
         <p>
           <Typed>{content.treatment}</Typed>

@@ -2,6 +2,7 @@ import { DataList, useAgeText } from '@chautari/shared-ui/lists';
 import { Icon, Panel, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { EditableSection, type EditableProps } from './EditableSection';
+import { DiagnosisSection, MedicineSection } from './OpdSections';
 import { Findings } from './Findings';
 import { OpdReportForm } from './OpdReportForm';
 import { RecordImage } from './RecordImage';
@@ -109,6 +110,8 @@ export function OpdReportView({ record, patient }: EditableProps) {
         </Panel>
       )}
       <Findings record={record} />
+      <DiagnosisSection {...of} />
+      <MedicineSection {...of} />
       <NextStep record={record} patient={patient} />
     </Stack>
   );

@@ -6,6 +6,7 @@ import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled, Typed } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
 import { getKind } from './kinds/kinds';
+import { MedicineSlip } from './MedicineSlip';
 import { FindingText } from './Findings';
 import { useKnownLines } from './KnownConditions';
 import { listContacts } from './pregnancy';
@@ -167,7 +168,7 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
         {!kind.isBackground && <Known patientId={record.patientId} />}
         <dl>
           {getLines(content)
-            .filter(({ key }) => key !== 'reportImage')
+            .filter(({ key }) => key !== 'reportImage' && !key.startsWith('medicines.'))
             .map(({ key, label, text }) => (
               <Fragment key={key}>
                 <dt>{label}</dt>
@@ -177,6 +178,9 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
               </Fragment>
             ))}
         </dl>
+        {content.kind === 'opdReport' && Boolean(content.medicines?.length) && (
+          <MedicineSlip content={content} onPaper />
+        )}
         {marked.length > 0 && (
           <dl>
             <dt>{t('record.print.marks')}</dt>

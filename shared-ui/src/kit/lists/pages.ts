@@ -6,9 +6,9 @@ export interface ListPage<T> {
 }
 
 /** Returns the query of a paged list: `fetchPage` calls an endpoint with `after`. */
-export const pagesQuery = <T>(
+export const pagesQuery = <T, P extends ListPage<T> = ListPage<T>>(
   queryKey: readonly unknown[],
-  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
+  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<P & ListPage<T>>,
 ) =>
   infiniteQueryOptions({
     queryKey,
@@ -17,15 +17,19 @@ export const pagesQuery = <T>(
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Fetches a list page by page. `items` is undefined until the first page has arrived; `more` are the props of `LoadMore`. */
-export function usePages<T>(
+/**
+ * Fetches a list page by page. `items` is undefined until the first page has arrived; `more` are the props of `LoadMore`, `first` is the first page, for
+ * what it says besides its items.
+ */
+export function usePages<T, P extends ListPage<T> = ListPage<T>>(
   queryKey: readonly unknown[],
-  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
+  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<P & ListPage<T>>,
 ) {
-  const query = useInfiniteQuery(pagesQuery(queryKey, fetchPage));
+  const query = useInfiniteQuery(pagesQuery<T, P>(queryKey, fetchPage));
   const items = query.data?.pages.flatMap((page) => page.items);
   return {
     items,
+    first: query.data?.pages[0],
     error: query.error,
     refetch: () => void query.refetch(),
     more: {

@@ -16,7 +16,7 @@ export const opdNoteTexts: KindTexts<ContentOf<'opdNote'>> = {
 export const opdReportTexts: KindTexts<ContentOf<'opdReport'>> = {
   kind: 'opdReport',
   pictogram: 'services',
-  getLines: (content, { t, field, day, age, list, visit, image }) => [
+  getLines: (content, { t, field, day, age, list, visit, image, medicines }) => [
     day('visitDate', content.visitDate),
     field('seenPerson', content.seenPerson ?? t('record.thePatient')),
     age('seenAge', content.seenAge, content.seenAgeUnit),
@@ -27,6 +27,20 @@ export const opdReportTexts: KindTexts<ContentOf<'opdReport'>> = {
     ...visit(content),
     field('knownCaseOf', content.knownCaseOf),
     field('chiefComplaint', content.chiefComplaint),
+    list(
+      'diagnoses',
+      t('record.field.diagnoses'),
+      content.diagnoses?.map((row) => `${medicines.diagnosis(row)} (${t(`medicine.certainty.${row.certainty}`)})`),
+    ),
+    field('diagnosisText', content.diagnosisText),
+    field('tbPresumptive', content.tbPresumptive && t(`medicine.yesNo.${content.tbPresumptive}`)),
+    ...(content.medicines ?? []).map((row, index) => ({
+      key: `medicines.${index}`,
+      label: t('record.field.medicines'),
+      text: [medicines.medicine(row), medicines.directions(row), medicines.supply(row), medicines.inSpite(row)]
+        .filter(Boolean)
+        .join('; '),
+    })),
     field('examination', content.examination),
     field('investigations', content.investigations),
     field('treatment', content.treatment),

@@ -5,6 +5,7 @@ import { useAgeText } from '@chautari/shared-ui/lists';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../../faces/platform';
 import { useAncExaminationLines } from '../ancExamination';
+import { useMedicineText } from '../medicineText';
 import { useVitalsLines } from '../VitalsFields';
 
 /** One line of a record, for lists, prints and the comparison of versions. `same`: compared instead of the text. */
@@ -105,6 +106,7 @@ export function useLineWords(wantsSchedules: boolean, registerKey?: RegisterKey)
     examination: useAncExaminationLines(),
     register: useRegister(registerKey).data,
     answer: useAnswerWords(),
+    medicines: useMedicineText(),
   };
 }
 export type LineWords = ReturnType<typeof useLineWords>;

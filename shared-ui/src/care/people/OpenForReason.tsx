@@ -1,14 +1,23 @@
 import { useState } from 'react';
-import { check, OPENING_REASONS, openPatient, type OpeningReason } from '@chautari/contract';
-import { ButtonLink, EmptyState, Stack } from '@chautari/shared-ui/core';
+import { check, OPENING_REASONS, openPatient, type OpeningReason, type PatientSummary } from '@chautari/contract';
 import { ChoiceField, DateField, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
-import { CallError, useTranslation, type Input } from '@chautari/shared-ui/platform';
-import { useOpenPatient } from '../../parts/useOpenPatient';
+import { ButtonLink, EmptyState, Stack } from '../../faces/core';
+import { CallError, useTranslation, type Input } from '../../faces/platform';
+import { useOpenPatient } from './useOpenPatient';
 
-export type LookUpInput = Exclude<Input<'lookUpPatient'>, { by: 'code' }>;
+export type NumberLookUp = Exclude<Input<'lookUpPatient'>, { by: 'code' }>;
+
+interface OpenForReasonProps {
+  input: NumberLookUp;
+  /** Whether patients with this phone are open already: it is about another one. */
+  hasOthers?: boolean;
+  /** The page on which somebody is registered. */
+  registerAt: string;
+  onOpen: (patient: PatientSummary) => void;
+}
 
 function ReasonFields() {
-  const { t } = useTranslation('mfe-doctor');
+  const { t } = useTranslation('shared-ui');
   const [reason] = useFieldValue<OpeningReason>('reason');
   return (
     <Stack>
@@ -23,29 +32,29 @@ function ReasonFields() {
 }
 
 /** Empty state for a number without a patient, with a link to registration. */
-function Nobody() {
-  const { t } = useTranslation('mfe-doctor');
+function Nobody({ registerAt }: Pick<OpenForReasonProps, 'registerAt'>) {
+  const { t } = useTranslation('shared-ui');
   return (
     <EmptyState
-      title={t('find.none')}
-      text={t('find.noneText')}
+      title={t('openings.none')}
+      text={t('openings.noneText')}
       action={
-        <ButtonLink to="/register-a-patient" variant="second">
-          {t('find.register')}
+        <ButtonLink to={registerAt} variant="second">
+          {t('openings.register')}
         </ButtonLink>
       }
     />
   );
 }
 
-/** Asks for the reason to open a record without an appointment or a code. Only then does it show whether the number exists. */
-export function OpenForReason({ input, hasOthers }: { input: LookUpInput; hasOthers: boolean }) {
-  const { t } = useTranslation('mfe-doctor');
-  const { mutate, data, error, isPending } = useOpenPatient();
+/** Asks for the reason to open a record without a relation or a code. Only then does it show whether the number exists. */
+export function OpenForReason({ input, hasOthers = false, registerAt, onOpen }: OpenForReasonProps) {
+  const { t } = useTranslation('shared-ui');
+  const { mutate, data, error, isPending } = useOpenPatient(onOpen);
   // Of several with one phone the service asks for a birth date.
   const [asksBirthDate, setAsksBirthDate] = useState(false);
   if (!asksBirthDate && error instanceof CallError && error.fields.dateOfBirth) setAsksBirthDate(true);
-  if (data && !data.patient) return <Nobody />;
+  if (data && !data.patient) return <Nobody registerAt={registerAt} />;
   return (
     <Stack>
       <h3>{t('openings.title')}</h3>

@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react';
+import {
+  CERTAINTIES,
+  isPossibleFor,
+  listDangerSigns,
+  MAX_DIAGNOSES,
+  MAX_OFFERED,
+  type AssessedPerson,
+  type DiagnosisRow,
+  type ListedDiagnosis,
+  type Schedules,
+  type VisitLists,
+} from '@chautari/contract';
+import { ChoiceField, PlainChoice, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { Button, Notice, Row, Stack } from '../../../faces/core';
+import { useFormat, useTranslation } from '../../../faces/platform';
+import { SignQuestions } from '../SignQuestions';
+import { EntryChooser } from './EntryChooser';
+import { ChosenRows } from './rows.styles';
+import { listOffered, useMostUsed, useVisitLists } from './useVisitLists';
+import { RowError } from './RowError';
+
+const NAME = 'content.diagnoses';
+
+interface DiagnosisFieldsProps {
+  schedules: Schedules;
+  person: AssessedPerson | undefined;
+}
+
+interface ChosenDiagnosisProps extends DiagnosisFieldsProps {
+  row: DiagnosisRow;
+  index: number;
+  listed: ListedDiagnosis | undefined;
+  onChange: (row: DiagnosisRow) => void;
+  onMain: () => void;
+  onRemove: () => void;
+}
+
+/** A chosen diagnosis: how sure it is, whether it is the main one, and what it asks. */
+function ChosenDiagnosis({ row, index, listed, schedules, person, onChange, onMain, onRemove }: ChosenDiagnosisProps) {
+  const { t } = useTranslation('shared-ui');
+  const { text } = useFormat();
+  const name = listed ? text(listed.name) : row.name ? text(row.name) : row.code;
+  const offered = new Set(listDangerSigns(schedules.dangerSigns, person).map(({ key }) => key));
+  const named = (listed?.asks ?? []).filter((key) => offered.has(key)).map((key) => ({ key, words: name }));
+  return (
+    <Stack spacing={2.5}>
+      <Row justifyContent="space-between">
+        <span>
+          <b>{name}</b>
+          {index === 0 && <> ({t('medicine.main')})</>}
+        </span>
+        <Row>
+          {index > 0 && (
+            <Button variant="quiet" aria-label={t('opdForm.makeMainOf', { name })} onClick={onMain}>
+              {t('opdForm.makeMain')}
+            </Button>
+          )}
+          <Button variant="quiet" aria-label={t('opdForm.removeOf', { name })} onClick={onRemove}>
+            {t('opdForm.remove')}
+          </Button>
+        </Row>
+      </Row>
+      <RowError name={`${NAME}.${index}`} label={name} />
+      <PlainChoice
+        label={`${t('opdForm.certainty')}: ${name}`}
+        value={row.certainty}
+        onChange={(certainty) => onChange({ ...row, certainty })}
+        options={CERTAINTIES.map((value) => ({ value, label: t(`medicine.certainty.${value}`) }))}
+      />
+      {listed?.notify && (
+        <Notice kind="info">
+          <p>{t(listed.notify === 'atOnce' ? 'opdForm.notifyAtOnce' : 'opdForm.notifyReport')}</p>
+        </Notice>
+      )}
+      <SignQuestions schedules={schedules} named={named} ask={(question) => t('opdForm.youChose', question)} />
+    </Stack>
+  );
+}
+
+/** Whether tuberculosis is suspected, in one tap. */
+function TbQuestion({ hinted }: { hinted: boolean }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <ChoiceField
+      name="content.tbPresumptive"
+      label={t('opdForm.tb')}
+      {...(hinted && { hint: t('opdForm.tbHint') })}
+      optional
+      options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`medicine.yesNo.${value}`) }))}
+    />
+  );
+}
+
+/** Returns the diagnoses of the form with what changes them. The focus goes to the changed row, and what happened is said. */
+function useDiagnoses(lists: VisitLists | undefined) {
+  const { t } = useTranslation('shared-ui');
+  const { text } = useFormat();
+  const [value, setRows] = useFieldValue<DiagnosisRow[] | ''>(NAME);
+  const place = useRef<HTMLDivElement>(null);
+  const [message, setMessage] = useState('');
+  const rows = value || [];
+  const find = (code: string) => lists?.diagnoses.find((each) => each.code === code);
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus());
+  return {
+    rows,
+    place,
+    message,
+    find,
+    add: (entry: ListedDiagnosis) => {
+      setRows([...rows, { code: entry.code, certainty: 'provisional' }]);
+      setMessage(t('opdForm.added', { name: text(entry.name) }));
+      focus('li:last-child > [tabindex]');
+    },
+    change: (row: DiagnosisRow, next: DiagnosisRow) => setRows(rows.map((each) => (each === row ? next : each))),
+    makeMain: (row: DiagnosisRow) => {
+      setRows([row, ...rows.filter((each) => each !== row)]);
+      focus('li:first-child > [tabindex]');
+    },
+    remove: (row: DiagnosisRow) => {
+      const entry = find(row.code);
+      setRows(rows.filter((each) => each !== row));
+      setMessage(t('opdForm.removed', { name: entry ? text(entry.name) : row.code }));
+      focus('input[type=search]');
+    },
+  };
+}
+
+/** The diagnoses of a visit: those of the list, the first one the main one, and words beside them. */
+export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  const { data: lists, error } = useVisitLists();
+  const { data: used } = useMostUsed();
+  const { rows, place, message, find, add, change, makeMain, remove } = useDiagnoses(lists);
+  const open = (lists?.diagnoses ?? []).filter(
+    (each) => isPossibleFor(each, person) && !rows.some(({ code }) => code === each.code),
+  );
+  return (
+    <Stack ref={place} spacing={3.5} data-field={NAME}>
+      {rows.length > 0 && (
+        <ChosenRows>
+          {rows.map((row, index) => (
+            <li key={row.code}>
+              <div tabIndex={-1}>
+                <ChosenDiagnosis
+                  {...{ row, index, schedules, person, listed: find(row.code) }}
+                  onChange={(next) => change(row, next)}
+                  onMain={() => makeMain(row)}
+                  onRemove={() => remove(row)}
+                />
+              </div>
+            </li>
+          ))}
+        </ChosenRows>
+      )}
+      <span role="status" className="visually-hidden">
+        {message}
+      </span>
+      {error && !lists && <Notice kind="info">{t('opdForm.listFailed')}</Notice>}
+      {rows.length < MAX_DIAGNOSES && lists && (
+        <EntryChooser
+          label={t('opdForm.searchDiagnosis')}
+          offeredLabel={t('opdForm.diagnosisOffered')}
+          entries={open}
+          offered={rows.length ? [] : listOffered(open, used?.diagnoses ?? [], ({ code }) => code, MAX_OFFERED)}
+          getKey={({ code }) => code}
+          onChoose={add}
+          none={t('opdForm.noMatch')}
+        />
+      )}
+      <TextField name="content.diagnosisText" label={t('record.field.diagnosisText')} optional />
+      <TbQuestion hinted={rows.some(({ code }) => find(code)?.asksTb)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,9 @@
+import { Field, useIsWrong } from '@chautari/shared-ui/forms';
+
+/** The error of a row, which has no input of its own. */
+export const RowError = ({ name, label }: { name: string; label: string }) =>
+  useIsWrong(name) && (
+    <Field name={name} label={label} other={false}>
+      {() => null}
+    </Field>
+  );

@@ -1,0 +1,137 @@
+/**
+ * The files of a version for browsers. The name of a file holds the SHA-256 of its content, so versions share the files that are the same in
+ * them, and each version is a list of names: those of `files.json`, below the `base` of `deployed.json`.
+ */
+import path from 'node:path';
+import { getActive, type HistoryEntry, type ModuleVersion, type Trial, type Versions } from './history';
+import type { SiteStore } from './siteFolder';
+
+/** The SHA-256 of each file of a version, by its name below `web/` (for the browser) or `server/`. */
+export type Fingerprints = Record<string, string>;
+
+export const WEB = 'web/';
+const WITHDRAWN_FOLDER = 'withdrawn';
+
+/** Returns the file with the fingerprints that a version was published with. */
+export const getFingerprintFile = (name: string, version: string) => `server/${name}/${version}/files.json`;
+
+/** Returns the file that marks a version as complete, and holds its part of the registry. */
+export const getDeployedFile = (name: string, version: string) => `server/${name}/${version}/deployed.json`;
+
+/** Returns the name in the site of a file for browsers. */
+export const getWebName = (base: string, file: string) => `public${base}${file.slice(WEB.length)}`;
+
+/** Returns the name under which a file is kept that is served no longer. */
+const getWithdrawnName = (webName: string) => webName.replace('public/modules', WITHDRAWN_FOLDER);
+const getServedName = (name: string) => name.replace(WITHDRAWN_FOLDER, 'public/modules');
+
+/** Returns the name of the file that this one is a compressed copy of; other names as they are. */
+export const stripCopy = (name: string) => name.replace(/\.(br|gz)$/, '');
+
+/** Returns the name of a file for browsers, whether it or a compressed copy of it is stored, served or withdrawn. */
+export const getOriginalName = (name: string) => stripCopy(name.startsWith('public/') ? name : getServedName(name));
+
+export const STORED_FOLDERS = ['public', WITHDRAWN_FOLDER];
+
+/** Lists the files of a version for browsers; none if it is not in the site. */
+export async function listWebNames({ read }: SiteStore, [name, version]: ModuleVersion): Promise<string[]> {
+  const [files, deployed] = await Promise.all([
+    read(getFingerprintFile(name, version)),
+    read(getDeployedFile(name, version)),
+  ]);
+  if (!files || !deployed) return [];
+  const { base } = JSON.parse(deployed.toString()) as { base: string };
+  return Object.keys(JSON.parse(files.toString()) as Fingerprints)
+    .filter((file) => file.startsWith(WEB))
+    .map((file) => getWebName(base, file));
+}
+
+/** Lists the files of versions for browsers. */
+export const listAllWebNames = async (store: SiteStore, versions: readonly ModuleVersion[]) =>
+  new Set((await Promise.all(versions.map((version) => listWebNames(store, version)))).flat());
+
+interface SiteVersions extends Pick<HistoryEntry, 'versions' | 'pins'> {
+  trials: readonly Pick<Trial, 'versions'>[];
+}
+
+/** Returns the versions that visitors may get, previews among them. */
+const listUsedVersions = (entry: SiteVersions) =>
+  [getActive(entry), ...entry.trials.map(({ versions }) => versions)].flatMap((versions: Versions) =>
+    Object.entries(versions),
+  );
+
+const isIn = (versions: readonly ModuleVersion[], [name, version]: ModuleVersion) =>
+  versions.some((each) => each[0] === name && each[1] === version);
+
+/** Returns the versions of modules among these that visitors do not get. The shell stays: every open page needs it. */
+export function selectUnused(versions: readonly ModuleVersion[], next: SiteVersions): ModuleVersion[] {
+  const used = listUsedVersions(next);
+  return versions.filter((version) => version[0] !== 'shell' && !isIn(used, version));
+}
+
+/** Tells whether the files of a version are served no longer: it was withdrawn, and has not been used since. */
+function isWithdrawn(history: readonly HistoryEntry[], version: ModuleVersion) {
+  const last = history.findLast(
+    (entry) => isIn(entry.withdrawn ?? [], version) || isIn(listUsedVersions(entry), version),
+  );
+  return isIn(last?.withdrawn ?? [], version);
+}
+
+/** Lists the versions of a module in the site. */
+async function listVersions({ list }: SiteStore, name: string): Promise<ModuleVersion[]> {
+  const files = await list(`server/${name}/`);
+  return files
+    .map((file) => file.name.split('/'))
+    .filter(([, , , file]) => file === 'deployed.json')
+    .map(([, , version]) => [name, version!]);
+}
+
+/** Lists the files of withdrawn versions that no served version of the module has. */
+export async function listWithdrawnNames(
+  store: SiteStore,
+  history: readonly HistoryEntry[],
+  withdrawn: readonly ModuleVersion[],
+) {
+  const names = [...new Set(withdrawn.map(([name]) => name))];
+  const versions = (await Promise.all(names.map((name) => listVersions(store, name)))).flat();
+  const served = await listAllWebNames(
+    store,
+    versions.filter((version) => !isWithdrawn(history, version)),
+  );
+  return [...(await listAllWebNames(store, withdrawn))].filter((name) => !served.has(name));
+}
+
+/** Moves files of the store with their compressed copies, where they exist. */
+async function moveFiles(
+  store: SiteStore,
+  names: readonly string[],
+  [getFrom, getTo]: readonly [(name: string) => string, (name: string) => string],
+) {
+  const folders = [...new Set(names.map((name) => `${path.posix.dirname(getFrom(name))}/`))];
+  const stored = (await Promise.all(folders.map(store.list))).flat().map(({ name }) => name);
+  const selection = new Set(names.map(getFrom));
+  const moved = stored.filter((name) => selection.has(stripCopy(name)));
+  for (const name of moved) {
+    const content = await store.read(name);
+    if (content) await store.write(getTo(name), content);
+  }
+  await store.remove(moved);
+}
+
+/** Stops serving the files of versions that no other version has. */
+export async function withdrawVersions(
+  store: SiteStore,
+  history: readonly HistoryEntry[],
+  versions: readonly ModuleVersion[],
+) {
+  const names = await listWithdrawnNames(store, history, versions);
+  await moveFiles(store, names, [(name) => name, getWithdrawnName]);
+}
+
+/** Brings back the files of versions that become active by a change. */
+export async function restoreUsed(store: SiteStore, next: SiteVersions, latest: HistoryEntry | undefined) {
+  const previous = latest ? listUsedVersions(latest) : [];
+  const versions = listUsedVersions(next).filter((version) => version[0] !== 'shell' && !isIn(previous, version));
+  const names = [...(await listAllWebNames(store, versions))];
+  await moveFiles(store, names, [getWithdrawnName, getServedName]);
+}

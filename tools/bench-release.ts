@@ -1,0 +1,118 @@
+/**
+ * npm run bench:release [-- path]: measures what a release costs a phone that has been on the page before, by default the patients' sign-in,
+ * over a link as slow as a rural one: one word of the shell, one component of the kit, one word of a module, and a rollback of the shell.
+ * The builds are edited and named by their content again, as building changed sources does, because that takes minutes. Prints earlier
+ * measurements beside it.
+ */
+import { chromium } from '@playwright/test';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { getLanguageEntry } from '@chautari/contract/language';
+import { publishBuilds, rollback } from '@chautari/site/publish/publish';
+import { readPublicSettings } from '@chautari/site/settings';
+import { createFolderStore } from '@chautari/site/store/openSite';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { renameByContent } from '@chautari/site/testing/renameByContent';
+import { startSlowLink } from './bench/slowLink';
+import { openPhone, visitPage } from './bench/webVisit';
+import { findBrowser } from '../scripts/browser.mjs';
+import { buildPackages } from '../scripts/build.mjs';
+import { listFrontends, ROOT } from '../scripts/packages.mjs';
+import { startService } from '../scripts/run-portal';
+
+const LINK = { bytesPerSecond: 400_000 / 8, roundTripMs: 400 };
+const CPU_SLOWDOWN = 4;
+/** The worker is installed, and what it keeps is there. */
+const WATCH_MS = 12_000;
+const LANGUAGE = getLanguageEntry('en');
+const [at = '/patient-login'] = process.argv.slice(2);
+
+/** Measurements before files had the hash of their content as their address. */
+const BEFORE: Record<string, string> = {
+  'first visit': '6.7 s  268 kB',
+  'second visit': '2.4 s  1 kB',
+  'a word of the shell': '8.2 s  259 kB',
+  'a word of the module': '3.3 s  26 kB',
+};
+
+await buildPackages();
+const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
+const store = createFolderStore(getSiteFolder(path.join(folder, 'site')));
+const publicSettings = await readPublicSettings(path.join(ROOT, 'settings.json'), true);
+const copyPackage = (name: string) =>
+  cp(path.join(ROOT, name), path.join(folder, name), {
+    recursive: true,
+    filter: (from) => !from.includes('node_modules'),
+  });
+const publish = (...names: string[]) =>
+  publishBuilds(
+    store,
+    names.map((name) => path.join(folder, name)),
+    { settings: publicSettings },
+  );
+
+/** Edits the scripts of a built package with this beginning of their names, and what renders its pages. */
+async function edit(name: string, start: RegExp, change: (code: string) => string) {
+  const web = path.join(folder, name, 'dist/web');
+  const scripts = (await readdir(web)).filter((file) => start.test(file) && file.endsWith('.js'));
+  const files = [...scripts.map((script) => `dist/web/${script}`), 'dist/node/server.cjs', 'src/locales/en.json'];
+  let count = 0;
+  for (const file of files.map((one) => path.join(folder, name, one))) {
+    const before = await readFile(file, 'utf8');
+    const after = change(before);
+    if (after !== before) count += 1;
+    await writeFile(file, after);
+  }
+  if (count < 2) throw new Error(`The edit of ${name} changed nothing`);
+  await renameByContent(path.join(folder, name));
+}
+
+for (const name of listFrontends()) await copyPackage(name);
+await publish(...listFrontends());
+const portal = await startService({ root: ROOT, folder });
+const link = await startSlowLink(portal.url, LINK);
+const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
+const phone = await openPhone(browser, LANGUAGE);
+const url = `${link.url}${at}?lng=${LANGUAGE.code}`;
+
+async function visit(name: string) {
+  // Pages are rendered with the data of the service first.
+  await fetch(`${portal.url}${at}?lng=${LANGUAGE.code}`).then((answer) => answer.text());
+  const { usable, kB, all, requests } = await visitPage(phone, link, {
+    url,
+    cpuSlowdown: CPU_SLOWDOWN,
+    isStatic: false,
+    watchMs: WATCH_MS,
+  });
+  const cells = [`${usable.toFixed(1)} s`, `${kB.toFixed(0)} kB`, `${all.toFixed(0)} kB`, `${requests}`];
+  console.log(name.padEnd(24), ...cells.map((cell) => cell.padStart(8)), `   ${BEFORE[name] ?? ''}`);
+}
+
+console.log(`${at}: 400 kbit/s, ${LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower; load ${loadavg()[0]!.toFixed(1)}`);
+console.log(''.padEnd(24), ...['alive', 'until', 'in all', 'requests'].map((cell) => cell.padStart(8)), '   before');
+try {
+  await visit('first visit');
+  await visit('second visit');
+
+  await edit('shell', /^\d/, (code) => code.replace('"menu":"Menu"', '"menu":"Menus"'));
+  await publish('shell');
+  await visit('a word of the shell');
+
+  // Its code is in the shell's own first script.
+  await edit('shell', /^main/, (code) => code.replace(/\s*$/, '\n\n'));
+  await publish('shell');
+  await visit('a component of the kit');
+
+  await edit('mfe-patient', /^\d/, (code) => code.replace(/("title": ?)"Patient sign-in"/, '$1"Patients sign in"'));
+  await publish('mfe-patient');
+  await visit('a word of the module');
+
+  await rollback(store, 'shell');
+  await visit('a rollback of the shell');
+} finally {
+  await browser.close();
+  await link.stop();
+  await portal.stop();
+  await rm(folder, { recursive: true, force: true });
+}
