@@ -34,14 +34,24 @@ export function getWords(folder: string, lng: Language): Say {
   };
 }
 
-/** Returns the name of a danger sign from the schedules. */
-export function getDangerSign(key: string, lng: Language) {
-  const file = path.join(ROOT, 'contract/src/schedules/dangerSigns.json');
-  const { signs } = JSON.parse(readFileSync(file, 'utf8')) as {
-    signs: { key: string; name: Record<Language, string> }[];
-  };
-  return signs.find((sign) => sign.key === key)!.name[lng];
+interface ScheduleEntry {
+  key?: string;
+  code?: string;
+  name: Record<Language, string>;
 }
+
+/** Returns the name of an entry of a list of the schedules, by its key or code. */
+function getEntryName(list: 'dangerSigns' | 'diagnoses' | 'medicines', key: string, lng: Language) {
+  const file = path.join(ROOT, `contract/src/schedules/${list}.json`);
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ScheduleEntry[]>;
+  return content[list === 'dangerSigns' ? 'signs' : list]!.find((entry) => (entry.key ?? entry.code) === key)!.name[
+    lng
+  ];
+}
+
+export const getDangerSign = (key: string, lng: Language) => getEntryName('dangerSigns', key, lng);
+export const getDiagnosis = (code: string, lng: Language) => getEntryName('diagnoses', code, lng);
+export const getMedicine = (key: string, lng: Language) => getEntryName('medicines', key, lng);
 
 const MONTHS = {
   en: [

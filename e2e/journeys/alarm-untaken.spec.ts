@@ -12,7 +12,7 @@ test('an alarm that nobody takes goes to the duty', async ({ page, portal, lng, 
   const words = getWords('shared-ui/src/locales/records', lng);
   const doctor = await portal.do('createDoctor', { name: { en: 'Dr. Pasang Lama', np: 'डा. पासाङ लामा' } });
   const duty = await portal.do('createDoctor', { name: { en: 'Dr. Binod Karki', np: 'डा. विनोद कार्की' } });
-  const staff = await portal.do('createStaff', {});
+  const staff = await portal.do('createStaff', { facilities: [doctor.facility.id] });
   const patient = await portal.do('createPatient', {});
   await addVisitToday(portal, { doctor, patient: patient.id });
   const urgent = page.locator('li[data-urgent]').filter({ hasText: patient.phone.slice(4) });

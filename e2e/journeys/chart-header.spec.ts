@@ -43,7 +43,7 @@ test('allergies and last readings are on every page of a patient', async ({
   if (width < 600) expect(header.y).toBeLessThan(form.y);
   else expect(header.x).toBeGreaterThan(form.x);
   await about.getByRole('button', { name: words('known.write'), exact: true }).click();
-  await page.getByRole('radio', { name: words('known.state.some'), exact: true }).check();
+  await about.getByRole('radio', { name: words('known.state.some'), exact: true }).check();
   await page.locator('[name="content.allergies"]').fill(ALLERGY);
   await about.getByRole('button', { name: words('card.save'), exact: true }).click();
   await expect(about).toContainText(ALLERGY);

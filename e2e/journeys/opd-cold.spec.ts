@@ -1,12 +1,10 @@
 // A common cold at the desk: complaint, diagnosis, two medicines and Save take few presses, and the patient reads how to take them.
 import type { Locator } from '@playwright/test';
-import diagnoses from '@chautari/contract/schedules/diagnoses.json';
-import medicines from '@chautari/contract/schedules/medicines.json';
 import { RECORD_NAMES } from '@chautari/contract/access';
 import { drawSurname } from '../../api/testing/names';
 import { expect, test } from '../portal';
 import { signIn } from '../patients';
-import { getWords, matchText } from '../words';
+import { getDiagnosis, getMedicine, getWords, matchText } from '../words';
 
 const MAX_PRESSES = 12;
 
@@ -27,20 +25,14 @@ function createCounter() {
 }
 
 test('a common cold takes at most twelve presses', async ({ page, context, portal, lng, visit, troubles }) => {
-  const [staff, records, form] = [
-    getWords('mfe-staff', lng),
-    getWords('shared-ui/src/locales/records', lng),
-    getWords('shared-ui/src/locales/records/visitForm', lng),
-  ];
+  const [staff, records] = [getWords('mfe-staff', lng), getWords('shared-ui/src/locales/records', lng)];
   const patient = await portal.do('createPatient', { lastName: drawSurname()[lng] });
   const worker = await portal.do('createStaff', {});
   await signIn(context, portal, worker);
   await visit(`/authorizeopd?tab=report&patient=${patient.id}`);
   await page.getByRole('button', { name: staff('report.add'), exact: true }).click();
   const { press, type, getCount } = createCounter();
-  const getName = (entry: { name: { en: string; np: string } }) => entry.name[lng];
-  const cold = getName(diagnoses.diagnoses.find(({ code }) => code === 'CA07.0')!);
-  const findMedicine = (key: string) => getName(medicines.medicines.find((each) => each.key === key)!);
+  const cold = getDiagnosis('CA07.0', lng);
   const chip = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.locator(`[name="content.${name}"]`);
 
@@ -50,8 +42,8 @@ test('a common cold takes at most twelve presses', async ({ page, context, porta
     { key: 'paracetamol', frequency: 'TDS' },
     { key: 'cetirizine', frequency: 'HS' },
   ].entries()) {
-    await press(chip(findMedicine(key)));
-    const row = page.getByRole('group', { name: findMedicine(key), exact: true });
+    await press(chip(getMedicine(key, lng)));
+    const row = page.getByRole('group', { name: getMedicine(key, lng), exact: true });
     await expect(row).toBeFocused();
     if (key === 'paracetamol') await press(row.locator('label', { hasText: /500|५००/ }).first());
     await type(field(`medicines.${index}.dose`), '1');
@@ -61,7 +53,6 @@ test('a common cold takes at most twelve presses', async ({ page, context, porta
   await press(page.getByRole('button', { name: records('card.save'), exact: true }));
   await expect(page.getByText(records('record.doneText'))).toBeVisible();
   expect(getCount()).toBeLessThanOrEqual(MAX_PRESSES);
-  expect(form('opdForm.searchMedicine')).not.toBe('');
 
   await context.clearCookies();
   await signIn(context, portal, patient);
@@ -71,7 +62,7 @@ test('a common cold takes at most twelve presses', async ({ page, context, porta
     .first()
     .click();
   const slip = page.getByRole('region', { name: records('record.part.medicines') });
-  await expect(slip).toContainText(findMedicine('cetirizine'));
+  await expect(slip).toContainText(getMedicine('cetirizine', lng));
   await expect(slip).toContainText(records('medicine.frequency.TDS'));
   await expect(page.locator('main')).toContainText(cold);
   expect(troubles).toEqual([]);

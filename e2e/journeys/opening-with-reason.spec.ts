@@ -54,8 +54,9 @@ test("a stranger's record is opened for a reason", async ({
   extraHTTPHeaders,
   troubles,
 }) => {
-  const [texts, staff, patients] = [
+  const [texts, people, staff, patients] = [
     getWords('mfe-doctor', lng),
+    getWords('shared-ui/src/locales/people', lng),
     getWords('mfe-staff', lng),
     getWords('mfe-patient', lng),
   ];
@@ -76,13 +77,13 @@ test("a stranger's record is opened for a reason", async ({
 
   // Whether the number exists is not revealed before a reason is given.
   await find(formatDigits(lng, patientId));
-  await expect(page.getByRole('heading', { name: texts('openings.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: people('openings.title') })).toBeVisible();
   await expectNoFaults(page);
   await page.locator('label:has([name="reason"][value="emergency"])').click();
-  await button(page, texts('openings.submit')).click();
-  await expect(page.getByText(texts('openings.noteMissing')).first()).toBeVisible();
+  await button(page, people('openings.submit')).click();
+  await expect(page.getByText(people('openings.noteMissing')).first()).toBeVisible();
   await page.locator('[name="note"]').fill('Fell from a tree, cannot speak');
-  await button(page, texts('openings.submit')).click();
+  await button(page, people('openings.submit')).click();
   await expect(page).toHaveURL(/doctor-patient\//);
 
   // The patient is notified at once and reads who it was.
@@ -148,14 +149,14 @@ for (const way of ['picture', 'digits'] as const)
   });
 
 test('an unknown number is revealed only after a reason', async ({ page, portal, lng, visit }) => {
-  const texts = getWords('mfe-doctor', lng);
+  const [texts, people] = [getWords('mfe-doctor', lng), getWords('shared-ui/src/locales/people', lng)];
   await signIn(page.context(), portal, await portal.do('createDoctor', {}));
   await visit('/doctor-dashboard');
   // Numbers made by the door have another prefix.
   await page.getByRole('searchbox').fill(`97${randomInt(10_000_000, 99_999_999)}`);
   await button(page, texts('find.search')).click();
-  await expect(page.getByRole('heading', { name: texts('openings.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: people('openings.title') })).toBeVisible();
   await page.locator('label:has([name="reason"][value="here"])').click();
-  await button(page, texts('openings.submit')).click();
-  await expect(page.getByRole('heading', { name: texts('find.none') })).toBeVisible();
+  await button(page, people('openings.submit')).click();
+  await expect(page.getByRole('heading', { name: people('openings.none') })).toBeVisible();
 });

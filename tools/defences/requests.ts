@@ -274,8 +274,8 @@ export const REQUESTS: Defence[] = [
     name: 'one-clock',
     rows: ['16.2.2'],
     file: 'api/src/patients/audit.queries.ts',
-    line: 'at: at.toISOString(),',
-    without: 'at: at.toString(),',
+    line: '\n      at: at.toISOString(),',
+    without: '\n      at: at.toString(),',
     test: buildProof(
       'api/src/patients/audit.integration.test.ts',
       'tells patients who opened or changed their data, when and in which role, the latest first',

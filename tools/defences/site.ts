@@ -161,9 +161,9 @@ export const SITE: Defence[] = [
     name: 'no-written-statement',
     rows: ['1.2.4'],
     file: 'api/src/patients/audit.queries.ts',
-    line: "import { alias } from 'drizzle-orm/pg-core';\n",
+    line: "import type { Db } from '../database/store';\n",
     without:
-      "import { alias } from 'drizzle-orm/pg-core';\nexport const isAt = (text: string) => sql.raw(`at = '${text}'`);\n",
+      "import type { Db } from '../database/store';\nexport const isAt = (text: string) => sql.raw(`at = '${text}'`);\n",
     test: buildProof(SOURCES, 'write no text of anybody into a statement'),
   },
   {

@@ -182,13 +182,19 @@ export async function getPatientLanguage(db: Db, patientId: string): Promise<Lan
 }
 
 /** Whether the clinic of an appointment is at the facility of a session; a session without one has none. */
-const isAtFacility = ({ facilityId }: Session) => (facilityId ? eq(clinics.facilityId, facilityId) : sql`false`);
+const isAtFacility = (db: Db, { facilityId }: Session) =>
+  facilityId
+    ? inArray(
+        appointments.clinicId,
+        db.select({ id: clinics.id }).from(clinics).where(eq(clinics.facilityId, facilityId)),
+      )
+    : sql`false`;
 
 /** The appointments that a caller may change: patients those of their account, doctors their own, staff those at the facility of the session, administrators all. */
 function within(db: Db, session: Session) {
   const { accountId } = session;
   if (can(session, 'clinic.any')) return undefined;
-  if (can(session, 'clinic.facility')) return isAtFacility(session);
+  if (can(session, 'clinic.facility')) return isAtFacility(db, session);
   if (!can(session, 'appointment.book')) return eq(appointments.doctorId, accountId);
   return inArray(
     appointments.patientId,

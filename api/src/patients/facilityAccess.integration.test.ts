@@ -71,6 +71,8 @@ describeService('staff of two facilities', (shared) => {
     expect((await elsewhere.call('callPatient', { id })).status).toBe(404);
     expect((await elsewhere.call('cancelAppointment', { id, reason: 'Not here' })).status).toBe(404);
     expect((await elsewhere.call('callNext', { clinicId: clinics[0]!.id })).status).toBe(404);
+    expect((await elsewhere.call('finishAppointment', { id })).status).toBe(404);
+    expect((await here.call('finishAppointment', { id })).status).toBe(200);
     const report = await here.call('addRecord', { patientId: patient.id, content: anOpdReport() });
     expect(report.status).toBe(200);
     const listPatients = async (visitor: Visitor) =>

@@ -123,6 +123,8 @@ const collectDigests = (history: readonly HistoryEntry[]) =>
 const DAY_MS = 24 * 60 * 60_000;
 /** The name of a file that a publication may be bringing. */
 const CONTENT_NAME = /\.[\w-]{43}\.\w+$/;
+/** The end of the name while it is written (`writeFileAtomically`). */
+const UNFINISHED = /\.\d+\.next$/;
 
 /** Returns the files for browsers that no version in the site has, and that no publication is bringing now. */
 async function findForeignFiles(store: SiteStore): Promise<string[]> {
@@ -132,7 +134,7 @@ async function findForeignFiles(store: SiteStore): Promise<string[]> {
     .map(([, name, version]) => [name!, version!] as const);
   const names = await listAllWebNames(store, versions);
   const isArriving = ({ name, changed }: StoredFile) =>
-    CONTENT_NAME.test(stripCopy(name)) && changed.getTime() > Date.now() - DAY_MS;
+    CONTENT_NAME.test(stripCopy(name.replace(UNFINISHED, ''))) && changed.getTime() > Date.now() - DAY_MS;
   return (await store.list('public/'))
     .filter((file) => !names.has(stripCopy(file.name)) && !isArriving(file))
     .map(({ name }) => name);

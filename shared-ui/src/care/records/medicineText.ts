@@ -5,7 +5,8 @@ import { useFormat, useTranslation } from '../../faces/platform';
 export function useMedicineText() {
   const { t } = useTranslation('shared-ui');
   const { digits, text } = useFormat();
-  const amount = (count: number, unit: MedicineRow['unit']) => t(`medicine.amount.${unit}`, { count, things: digits(count) });
+  const amount = (count: number, unit: MedicineRow['unit']) =>
+    t(`medicine.amount.${unit}`, { count, things: digits(count) });
   const medicine = ({ name, text: typed, item, strength }: MedicineRow) =>
     [name ? text(name) : (typed ?? item ?? ''), strength && digits(strength)].filter(Boolean).join(' ');
   /** How much, how often and for how long. */
