@@ -1,7 +1,7 @@
 import type { Input } from '@chautari/contract/client/call';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import type { ContentOf } from '@chautari/contract/records/contents';
-import { aRegister, MOOD_ANSWERS, MOOD_URL } from '../../contract/testing/registers';
+import { aRegister, MOOD_ANSWERS, MOOD_URL } from '@chautari/contract/testing/registers';
 import type { Visitor } from './visitor';
 
 export const TODAY = todayInNepal();

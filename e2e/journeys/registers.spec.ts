@@ -2,7 +2,7 @@
  * A register comes as a file and is put in force. A member of staff writes a family planning visit, sees the day to come again, and the patient
  * reads it.
  */
-import { aRegister } from '../../contract/testing/registers';
+import { aRegister } from '@chautari/contract/testing/registers';
 import { signIn } from '../patients';
 import { expect, findAccessibilityErrors, getOverflow, test } from '../portal';
 import { getDayFromToday, getWords, matchDay } from '../words';
@@ -21,6 +21,7 @@ test('an administrator adds a register, and staff write in one that is in force'
   portal,
   lng,
   visit,
+  troubles,
 }) => {
   const staffWords = getWords('mfe-staff', lng);
   const records = getWords('shared-ui/src/locales/records', lng);
@@ -72,7 +73,15 @@ test('an administrator adds a register, and staff write in one that is in force'
   await page.getByRole('button', { name: records('card.save'), exact: true }).click();
   await expect(page.getByText(records('record.doneText'), { exact: true })).toBeVisible();
 
+  // An open page would send requests with the new session.
+  await page.goto('about:blank');
   await signIn(page.context(), portal, patient);
-  await visit('/service/health-record?tab=records');
-  await expect(page.getByText(title, { exact: false }).first()).toBeVisible();
+  const { items } = (await (await page.request.get(`${portal.url}/api/patients/${patient.id}/records`)).json()) as {
+    items: { id: string }[];
+  };
+  await visit(`/my-records?record=${items[0]!.id}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(matchDay(lng, next)).first()).toBeVisible();
+  expect(await findAccessibilityErrors(page)).toEqual([]);
+  expect(troubles).toEqual([]);
 });
