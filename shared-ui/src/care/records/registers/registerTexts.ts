@@ -18,9 +18,6 @@ export const registerEntryTexts: KindTexts<RegisterEntry> = {
       actionsTaken?.map((action) => t(`alarm.action.${action}`)),
     ),
   ],
-  getEssential: ({ register }, { t, text, date }) => {
-    if (!register) return '';
-    const title = text(register.title);
-    return register.next ? `${title}. ${t('record.comeAgain', { date: date(register.next.day) })}` : title;
-  },
+  getEssential: ({ register }, { t, date }) =>
+    register?.next ? t('record.comeAgain', { date: date(register.next.day) }) : '',
 };
