@@ -33,8 +33,8 @@ const STRANGERS = forbid(
   '^@chautari/(shell|mfe-)',
 );
 const SERVICE = forbid(
-  'Code for browsers imports only @chautari/contract, its client, its schedules and its password rule.',
-  '^@chautari/(api|site|contract/(?!client$|passwordRule$|schedules/|testing/))',
+  'Code for browsers imports only @chautari/contract, its client, its schedules, its questionnaires and its password rule.',
+  '^@chautari/(api|site|contract/(?!client$|passwordRule$|questionnaires$|schedules/|testing/))',
 );
 const SITE = forbid('Only the service, the scripts and the journeys import @chautari/site.', '^@chautari/site(/|$)');
 const SERVER_SIDE = forbid(

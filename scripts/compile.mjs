@@ -24,7 +24,7 @@ const TARGETS = {
   },
   testing: {
     folder: resolvePath('api/.cache'),
-    sources: ['api/src', 'contract/src', 'site/src', 'api/testing'],
+    sources: ['api/src', 'contract/src', 'contract/testing', 'site/src', 'api/testing'],
     entries: () =>
       readdirSync(resolvePath('api/testing'))
         .filter((name) => name.endsWith('.ts'))
@@ -56,6 +56,7 @@ export const getCompileOptions = ({ folder, entries } = TARGETS.service) => ({
   alias: {
     'drizzle-orm': resolvePath('node_modules/drizzle-orm'),
     zod: resolvePath('node_modules/zod'),
+    '@chautari/contract/testing': resolvePath('contract/testing'),
     '@chautari/contract': resolvePath('contract/src'),
     '@chautari/site/testing': resolvePath('site/testing'),
     '@chautari/site': resolvePath('site/src'),

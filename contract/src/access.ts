@@ -22,6 +22,7 @@ export const RECORD_ACCESS = {
   ancContact: { add: ALL, read: ALL, correct: ALL, hide: [] },
   pregnancyEnd: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
   immunization: { add: ALL, read: ALL, correct: ALL, hide: [] },
+  registerEntry: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
   knownConditions: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
 } as const satisfies Record<string, Record<RecordAct, readonly Role[]>>;
 
@@ -37,6 +38,7 @@ export const RECORD_NAMES = {
   ancContact: { en: 'Antenatal visit', np: 'गर्भवती जाँच' },
   pregnancyEnd: { en: 'Outcome of a pregnancy', np: 'गर्भको परिणाम' },
   immunization: { en: 'Vaccination card', np: 'खोप कार्ड' },
+  registerEntry: { en: 'Entry of a register', np: 'दर्ता पुस्तिकाको टिपोट' },
   knownConditions: { en: 'Allergies and long-term conditions', np: 'एलर्जी र दीर्घ रोग' },
 } as const satisfies Record<RecordKind, Bilingual>;
 

@@ -52,6 +52,7 @@ const CAPABILITIES = {
     'opening.review',
     'patient.any',
     'patient.merge',
+    'register.manage',
     'security.read',
     'worker.manage',
   ],

@@ -149,6 +149,14 @@ export {
   searchReports,
   takeReport,
 } from './reports';
+export {
+  addRegister,
+  endRegister,
+  getRegister,
+  listOfferedRegisters,
+  listRegisters,
+  putRegisterInForce,
+} from './registers';
 export { getDangerWords, getSchedules } from './schedules';
 export { getMostUsed, getVisitLists } from './visitLists';
 export { getSecurityPatterns, listSecurityEvents } from './security';

@@ -89,6 +89,29 @@ const figureRow = z.object({
 });
 export type FigureRow = z.infer<typeof figureRow>;
 
+/** The rows of a register, which its file names. */
+const registerFigures = z.object({
+  url: z.string(),
+  title: bilingual,
+  rows: z.array(
+    z.object({
+      row: z.string(),
+      name: bilingual,
+      total: z.int(),
+      /** Groups with a count above zero. What the row does not tell apart is null; `isNew`: the first entry of the person in the fiscal year. */
+      groups: z.array(
+        z.object({
+          sex: z.nullable(sex),
+          from: z.nullable(z.int()),
+          isNew: z.nullable(z.boolean()),
+          count: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+export type RegisterFigures = z.infer<typeof registerFigures>;
+
 export const getDeskFigures = endpoint({
   method: 'GET',
   path: '/figures/desk',
@@ -132,6 +155,7 @@ export const getMonthlyFigures = endpoint({
     /** The facilities to choose from. */
     facilities: z.array(facility),
     rows: z.array(figureRow),
+    registers: z.array(registerFigures),
   }),
   errors: [],
 });

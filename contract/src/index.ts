@@ -64,6 +64,7 @@ export * from './problems';
 export * from './publicIds';
 export * from './publishedModules';
 export * from './queue';
+export type { RegisterFault, RegisterItem } from './registers';
 export * from './records';
 export * from './records/ancExamination';
 export * from './records/background';

@@ -38,7 +38,7 @@ export const dueThing = z.object({
   /** The time of an appointment. */
   time: z.nullable(civilTime),
   state: z.enum(['overdue', 'due', 'coming']),
-  /** The visit of a schedule, or the specialization of the doctor; empty if the kind says it all. */
+  /** The visit of a schedule, what a register calls the day to come again, or the specialization of the doctor; empty if the kind says it all. */
   what: bilingual,
   /** The appointment, or for what a visit settles the next one of the person. */
   appointment: z.optional(

@@ -41,6 +41,8 @@ export const medicalRecord = z.object({
   findings: z.array(finding),
   priority,
   advice: z.nullable(advice),
+  /** Of an entry of a register: what the register is called, and the day to come again. */
+  register: z.optional(z.object({ title: bilingual, next: z.nullable(z.object({ day: civilDate, name: bilingual })) })),
   /** The health post that heard of what the patient wrote herself, when, and who took it on. */
   alarm: z.optional(ownAlarm),
   /** The visits of a pregnancy card, which are separate records, the latest first. */

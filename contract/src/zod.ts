@@ -31,6 +31,7 @@ export {
   strictObject,
   string,
   trim,
+  union,
   url,
   uuid,
 } from 'zod/mini';

@@ -9,6 +9,7 @@ declare global {
       typeof import('./screens/Modules/locales/en.json') &
       typeof import('./screens/Merges/locales/en.json') &
       typeof import('./screens/Facilities/locales/en.json') &
+      typeof import('./screens/Registers/locales/en.json') &
       typeof import('./parts/mergeRequests/locales/en.json') &
       typeof import('./screens/Workers/locales/en.json');
   }
@@ -29,6 +30,7 @@ export default defineMfe({
     screen('/duties', () => import('./screens/Duties/Duties')),
     screen('/facilities', () => import('./screens/Facilities/Facilities')),
     screen('/facilities/:id', () => import('./screens/Facility/Facility')),
+    screen('/registers', () => import('./screens/Registers/Registers')),
     screen('/staff-profile', () => import('./screens/Profile/Profile')),
     screen('/applications', () => import('./screens/Applications/Applications')),
     screen('/applications/:id', () => import('./screens/ApplicationReview/ApplicationReview')),

@@ -28,4 +28,5 @@ export const makeFigures = (groups: Record<string, MonthlyFigures['rows'][number
       return { section, ...row, groups: of, total: of.reduce((total, { count }) => total + count, 0) };
     }),
   ),
+  registers: [],
 });

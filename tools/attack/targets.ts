@@ -49,6 +49,7 @@ const UNAIMED: Partial<Record<EndpointName, string>> = {
   updateFacility: 'of the portal, for administrators',
   closeFacility: 'of the portal, for administrators',
   listFacilityVersions: 'of the portal, for administrators',
+  endRegister: 'of the portal, for administrators',
   listWorkplaces: 'where somebody works, for administrators',
   addWorkplace: 'where somebody works, for administrators',
   endWorkplace: 'where somebody works, for administrators',

@@ -30,6 +30,8 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   notices: HEALTH_WORKERS,
   passkeyChallenges: HEALTH_WORKERS,
   passkeys: HEALTH_WORKERS,
+  questionnaires: 'the questions of registers, and who added them',
+  registerPeriods: HEALTH_WORKERS,
   staff: HEALTH_WORKERS,
   suspensions: HEALTH_WORKERS,
   tokenCounters: NOBODY,

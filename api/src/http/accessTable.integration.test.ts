@@ -15,6 +15,7 @@ import {
 import { describeService } from '../../testing/suite';
 import { runSql, startTestService, type RunningService } from '../../testing/service';
 import { createFilledData, getSkipReason, type Data } from '../../testing/engine';
+import { aFamilyPlanningVisit, putFamilyPlanningInForce } from '../../testing/registers';
 import { Visitor } from '../../testing/visitor';
 import { canAct, RECORD_ACTS, RECORD_KINDS, type RecordKind } from '@chautari/contract/access';
 import type { Endpoint } from '@chautari/contract/endpoint';
@@ -143,6 +144,7 @@ const CONTENTS = {
   ancContact: anAncContact,
   pregnancyEnd: aPregnancyEnd,
   immunization: aCard,
+  registerEntry: aFamilyPlanningVisit,
   knownConditions,
 } as const satisfies Record<RecordKind, (card: never) => unknown>;
 
@@ -154,6 +156,8 @@ async function contentOf(kind: RecordKind, patientId: string, by: Visitor) {
 }
 
 describeService('who may do what with records', (shared) => {
+  beforeAll(async () => putFamilyPlanningInForce(await new Visitor(shared.url).signIn('staff')));
+
   const workers = async () => ({
     staff: await new Visitor(shared.url).signIn('staff'),
     doctor: await new Visitor(shared.url).signIn('doctor'),

@@ -22,7 +22,7 @@ export function assessRecord(
   schedules: ServiceSchedules,
 ): Assessment {
   const kind = getKind(content.kind);
-  if (kind.assess) return kind.assess(content, schedules);
+  if (kind.assess) return kind.assess(content, schedules, facts);
   if (!kind.getAssessedPerson || !('vitals' in content)) return NOTHING_FOUND;
   const assessed = {
     ...content,

@@ -7,9 +7,20 @@ import type { MedicalRecord } from '@chautari/contract/records';
 import type { StoredContent, ContentOf, RecordContent } from '@chautari/contract/records/contents';
 import { PRIVATE_OUTCOMES } from '@chautari/contract/pregnancyEnds';
 import { buildBilingualName } from '../accounts/names';
-import { accounts, doctors, facilities, patients, records, recordVersions, staff } from '../database/schema';
+import {
+  accounts,
+  doctors,
+  facilities,
+  patients,
+  questionnaires,
+  records,
+  recordVersions,
+  staff,
+} from '../database/schema';
 import type { Db } from '../database/store';
 import { listPregnancies, type Pregnancy } from './pregnancy';
+import { withDefinition } from './registers/definitions';
+import { isDefinitionOfContent } from './registers/registers.queries';
 
 export type RecordRow = typeof records.$inferSelect;
 /** A record with its content; `isLatest`: the patient has none of its kind that was added later. */
@@ -38,11 +49,12 @@ const isLatest = (db: Db) =>
       ),
   );
 
-const selectRecords = (db: Db) =>
+const selectRows = (db: Db) =>
   db
     .select({
       row: records,
       content: recordVersions.content,
+      definition: questionnaires.definition,
       isLatest: sql<boolean>`${isLatest(db)}`,
       altitude: facilities.altitude,
     })
@@ -51,11 +63,18 @@ const selectRecords = (db: Db) =>
     .innerJoin(
       recordVersions,
       and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
-    );
+    )
+    .leftJoin(questionnaires, isDefinitionOfContent);
+
+type SelectedRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** Returns records of which the entries of registers have their definition. */
+const toStored = (rows: SelectedRow[]): StoredRecord[] =>
+  rows.map(({ definition, content, ...row }) => ({ ...row, content: withDefinition(content, definition) }));
 
 /** Returns the latest version of a record, unless it was deleted. */
 export async function findRecord(db: Db, id: string): Promise<StoredRecord | undefined> {
-  const [record] = await selectRecords(db).where(and(eq(records.id, id), isNull(records.hiddenAt)));
+  const [record] = toStored(await selectRows(db).where(and(eq(records.id, id), isNull(records.hiddenAt))));
   return record;
 }
 
@@ -65,8 +84,10 @@ const CARD_LOCKS = 208_308_08;
 /** Returns the cards of a kind of a patient, and locks them until the transaction ends. */
 export async function lockRecords(transaction: Db, patientId: string, kind: RecordKind): Promise<StoredRecord[]> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${CARD_LOCKS}::int, hashtext(${patientId}))`);
-  return selectRecords(transaction).where(
-    and(eq(records.patientId, patientId), eq(records.kind, kind), isNull(records.hiddenAt)),
+  return toStored(
+    await selectRows(transaction).where(
+      and(eq(records.patientId, patientId), eq(records.kind, kind), isNull(records.hiddenAt)),
+    ),
   );
 }
 
@@ -74,7 +95,7 @@ type AncContact = ContentOf<'ancContact'>;
 
 /** Returns the visits of a patient's pregnancies by their card, the latest first. */
 export async function readContacts(db: Db, patientId: string) {
-  const rows = await selectRecords(db)
+  const rows = await selectRows(db)
     .where(and(eq(records.patientId, patientId), eq(records.kind, 'ancContact'), isNull(records.hiddenAt)))
     .orderBy(desc(records.day), desc(records.createdAt));
   const contacts = new Map<string, (Omit<StoredRecord, 'content'> & { content: AncContact })[]>();
@@ -88,7 +109,7 @@ export async function readContacts(db: Db, patientId: string) {
 /** Returns the pregnancies of some patients by their cards, which say whether they are pregnant. */
 export async function readPregnanciesByPatient(db: Db, patientIds: string[]): Promise<Map<string, Pregnancy[]>> {
   if (!patientIds.length) return new Map();
-  const rows = await selectRecords(db).where(
+  const rows = await selectRows(db).where(
     and(
       inArray(records.patientId, [...new Set(patientIds)]),
       inArray(records.kind, ['ancReport', 'ancContact', 'pregnancyEnd']),
@@ -184,31 +205,33 @@ const isPrivate = and(
 )!;
 
 /** Records of a patient, the latest day first and of a day the latest added; those behind the record `after`. */
-export const listPatientRecords = (
+export const listPatientRecords = async (
   db: Db,
   patientId: string,
   { kind, from, to, after, limit, forAccount = false }: RecordFilter,
 ): Promise<StoredRecord[]> =>
-  selectRecords(db)
-    .where(
-      and(
-        eq(records.patientId, patientId),
-        isNull(records.hiddenAt),
-        forAccount ? not(isPrivate) : undefined,
-        kind && eq(records.kind, kind),
-        from ? gte(records.day, from) : undefined,
-        to ? lte(records.day, to) : undefined,
-        after
-          ? sql`(${records.day}, ${records.createdAt}, ${records.id}) < (select day, created_at, id from records where id = ${after}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(records.day), desc(records.createdAt), desc(records.id))
-    .limit(limit);
+  toStored(
+    await selectRows(db)
+      .where(
+        and(
+          eq(records.patientId, patientId),
+          isNull(records.hiddenAt),
+          forAccount ? not(isPrivate) : undefined,
+          kind && eq(records.kind, kind),
+          from ? gte(records.day, from) : undefined,
+          to ? lte(records.day, to) : undefined,
+          after
+            ? sql`(${records.day}, ${records.createdAt}, ${records.id}) < (select day, created_at, id from records where id = ${after}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(records.day), desc(records.createdAt), desc(records.id))
+      .limit(limit),
+  );
 
 /** Returns all records of a patient, in no order. */
-export const listAllRecords = (db: Db, patientId: string): Promise<StoredRecord[]> =>
-  selectRecords(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt)));
+export const listAllRecords = async (db: Db, patientId: string): Promise<StoredRecord[]> =>
+  toStored(await selectRows(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt))));
 
 /** Returns the contents of all records of a patient, each with its id. */
 export const listContents = async (db: Db, patientId: string): Promise<(RecordContent & { id: string })[]> =>

@@ -1,6 +1,8 @@
 import { canAct } from '@chautari/contract/access';
 import { getMarks } from '@chautari/contract/assessment';
 import { isPrivateOutcome } from '@chautari/contract/pregnancyEnds';
+import { getTitle } from '@chautari/contract/questionnaires/items';
+import { findNextDay } from '@chautari/contract/questionnaires/readEntry';
 import type { MedicalRecord } from '@chautari/contract/records';
 import type { Session } from '../http/session';
 import { readAuthors, readContacts, type RecordRow, type StoredRecord } from './records.queries';
@@ -10,7 +12,9 @@ import { adjustToFacility } from './altitude';
 import { listPartAuthors } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
 import type { Pregnancy } from './pregnancy';
+import type { PatientFacts } from './kinds/kind';
 import { getKind } from './kinds/kinds';
+import { getDefinition } from './registers/definitions';
 import { withholdFields } from './protectedFields';
 import type { ServiceSchedules } from './schedules';
 
@@ -26,6 +30,15 @@ function showEnd({ role }: Session, pregnancies: readonly Pregnancy[], id: strin
   if (!end) return {};
   const isHidden = role === 'patient' && isPrivateOutcome(end.outcome);
   return { end: isHidden ? { date: null, outcome: null } : { date: end.date, outcome: end.outcome } };
+}
+
+/** Returns what lists say of an entry of a register. */
+function showRegister(content: StoredRecord['content'], person: PatientFacts): Pick<MedicalRecord, 'register'> {
+  if (content.kind !== 'registerEntry') return {};
+  const definition = getDefinition(content);
+  const { answers, date } = content;
+  const next = findNextDay(definition, { answers, date, person }) ?? null;
+  return { register: { title: getTitle(definition.questionnaire), next } };
 }
 
 /** Returns the visits of the pregnancies whose cards are shown, by card. */
@@ -84,6 +97,7 @@ export async function showRecords(
         };
       }),
       ...showAlarm(id),
+      ...showRegister(content, facts),
       ...showEnd(session, facts.pregnancies, id),
       enteredBy: listPartAuthors(content),
       createdAt: createdAt.toISOString(),

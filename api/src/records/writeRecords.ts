@@ -30,6 +30,7 @@ import {
 } from './records.queries';
 import { showRecords } from './showRecords';
 import { findRecordFacility } from './recordFacility.queries';
+import { assertInForce, readDefinition } from './registers/writtenEntries';
 import { keepWithheld } from './protectedFields';
 import type { ServiceSchedules } from './schedules';
 import { findImprobableErrors, findSignErrors, findVitalErrors } from './findVitalErrors';
@@ -205,11 +206,13 @@ export async function createRecord(
 ) {
   const { db } = work;
   const patientId = await holdCurrentId(db, namedId);
-  await assertNoSecond(db, portalSchedules, patientId, input);
+  const defined = await readDefinition(db, input);
+  await assertNoSecond(db, portalSchedules, patientId, defined);
   await assertOwnAppointment(db, appointmentId, patientId);
   const facility = await findRecordFacility(db, { appointmentId, patientId }, session);
+  await assertInForce(db, defined, facility?.id ?? null);
   const schedules = adjustToFacility(portalSchedules, facility?.altitude ?? null);
-  const { content, day, ...urgency } = await checkRecord(db, schedules, patientId, { content: input }, session);
+  const { content, day, ...urgency } = await checkRecord(db, schedules, patientId, { content: defined }, session);
   await claimImage(db, content, patientId, session);
   const settled = await settle(work, session, patientId, content);
   const row = {
@@ -263,7 +266,7 @@ export async function updateRecord(
   version: number,
 ) {
   const { db } = work;
-  const corrected = keepWithheld(input, before, row.createdBy, session);
+  const corrected = await readDefinition(db, keepWithheld(input, before, row.createdBy, session));
   const schedules = adjustToFacility(portalSchedules, altitude);
   await assertNoSecond(db, schedules, patientId, corrected, id);
   const checked = { content: corrected, before, id };

@@ -14,6 +14,7 @@ import {
   knownConditions,
   readOwnId,
 } from '../../testing/records';
+import { aFamilyPlanningVisit } from '../../testing/registers';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { getKind } from '../records/kinds/kinds';
@@ -33,6 +34,7 @@ const OWN = {
   opdReport: 'notOwn',
   pregnancyEnd: 'notOwn',
   knownConditions: 'notOwn',
+  registerEntry: 'notOwn',
 } as const satisfies Record<RecordKind, 'alarms' | 'nothingUrgent' | 'notOwn'>;
 
 const listOwn = (decision: (typeof OWN)[RecordKind]) => RECORD_KINDS.filter((kind) => OWN[kind] === decision);
@@ -46,6 +48,7 @@ const CONTENTS: Record<RecordKind, (card: string, birth: string) => Content> = {
   opdReport: () => anOpdReport(SHOCK),
   pregnancyEnd: (card) => aPregnancyEnd(card, { babies: [{ sex: 'female', weight: 1.2, alive: 'yes' }] }),
   knownConditions: () => knownConditions(),
+  registerEntry: () => aFamilyPlanningVisit(),
 };
 
 /** Each place of an antenatal visit in which something may be urgent. */

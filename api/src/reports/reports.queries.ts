@@ -11,12 +11,14 @@ import {
 import type { Session } from '../http/session';
 import { buildAccessCondition } from '../patients/patientAccess';
 import { listKinds } from '../records/kinds/kinds';
+import { isDefinitionOfContent } from '../records/registers/registers.queries';
 import { readQuery } from '../search/query';
 import {
   accounts,
   doctors,
   facilities,
   patients,
+  questionnaires,
   records,
   recordVersions,
   reportChanges,
@@ -41,6 +43,7 @@ export const selectReports = (db: Db) =>
     .select({
       report: reports,
       record: { kind: records.kind, day: records.day, content: recordVersions.content },
+      definition: questionnaires.definition,
       patient: patients,
       phone: holders.phone,
       writerRole: writers.role,
@@ -55,6 +58,7 @@ export const selectReports = (db: Db) =>
       recordVersions,
       and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
     )
+    .leftJoin(questionnaires, isDefinitionOfContent)
     .innerJoin(patients, eq(patients.id, reports.patientId))
     .innerJoin(holders, eq(holders.id, patients.accountId))
     .innerJoin(writers, eq(writers.id, records.createdBy))

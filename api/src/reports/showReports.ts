@@ -13,6 +13,7 @@ import { toPatientSummary } from '../patients/patients.queries';
 import { assessRecord } from '../records/assessRecord';
 import type { PatientFacts } from '../records/kinds/kind';
 import { getKind } from '../records/kinds/kinds';
+import { withDefinition } from '../records/registers/definitions';
 import { readPregnanciesByPatient } from '../records/records.queries';
 import type { ServiceSchedules } from '../records/schedules';
 import { listHeard } from './alarms.queries';
@@ -52,6 +53,13 @@ const toReportPatient = ({ patient, phone }: ReportRow): ReportItem['patient'] =
   const { id, patientId: publicId, name, sex, age, lived, birthRange, place } = toPatientSummary({ patient, phone });
   return { id, publicId, name, sex, age, lived, ...(birthRange && { birthRange }), place, phone };
 };
+
+/** An entry of a register is assessed by its definition. */
+const withEntryDefinition = ({ record, definition, ...row }: ReportRow): ReportRow => ({
+  ...row,
+  definition,
+  record: { ...record, content: withDefinition(record.content, definition) },
+});
 
 type Gist = ReturnType<typeof getGist>;
 
@@ -117,7 +125,8 @@ export async function toReports(
       rows.map(({ report }) => report.id),
     ),
   ]);
-  return rows.map((each) => {
+  return rows.map((row) => {
+    const each = withEntryDefinition(row);
     const { id, dateOfBirth, birthRange, sex } = each.patient;
     const facts = { dateOfBirth, birthRange, sex, pregnancies: pregnancies.get(id) ?? [] };
     const shown = {

@@ -54,6 +54,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'record.official': 'writes records as a health worker',
   'record.read': 'reads records, as the table of records says',
   'record.write': 'adds and corrects records, as the table of records says',
+  'register.manage': 'adds registers, and says where they are in force',
   'report.approve': 'approves reports',
   'report.complete': 'completes reports',
   'report.manage': 'takes, edits, rejects and reopens reports',

@@ -46,6 +46,7 @@ import { profileRoutes } from '../staff/profiles.routes';
 import { publishedModuleRoutes } from '../pages/publishedModules.routes';
 import { queueRoutes } from '../appointments/queue.routes';
 import { recordRoutes } from '../records/records.routes';
+import { registerRoutes } from '../records/registers/registers.routes';
 import { registrationRoutes } from '../patients/registration.routes';
 import { reportRoutes } from '../reports/reports.routes';
 import { requestRoutes } from '../appointments/requests.routes';
@@ -122,6 +123,7 @@ export function serviceRoutes(sources: Sources) {
     ...publishedModuleRoutes(deps),
     ...queueRoutes(deps),
     ...recordRoutes(deps),
+    ...registerRoutes(deps),
     ...registrationRoutes(deps),
     ...reportRoutes(deps),
     ...requestRoutes(deps),

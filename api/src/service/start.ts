@@ -29,6 +29,7 @@ import { finishRotation } from '../accounts/finishRotation';
 import { readServiceKey } from '../database/secret';
 import { readSettings, type Settings } from '../settings';
 import { adjustToAltitude } from '../records/altitude';
+import { storeOwnRegisters } from '../records/registers/ownRegisters';
 import { readSchedules } from '../records/schedules';
 import { writeServiceVersions } from '@chautari/site/publish/releases';
 import { readActiveEntry } from '@chautari/site/store/history';
@@ -117,6 +118,7 @@ async function open({ rendersPages }: StartOptions) {
   const schedules = adjustToAltitude(readSchedules(settings.schedulesDir), settings.altitude);
   const store = await openStore(settings);
   const storage = await openStorage(settings.files);
+  await storeOwnRegisters(store.db);
   await prepareSamples(store, storage, settings.demo);
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;

@@ -15,6 +15,7 @@ import { countUnanswered } from '../appointments/appointmentLists.queries';
 import { listAllFacilities } from '../facilities/facilities.queries';
 import { countOpenMergeRequests } from '../records/merge/mergeRequests.queries';
 import { countSection, listFigureRows } from '../records/figures/countSection';
+import { countRegisters } from '../records/figures/registers';
 import type { FigurePlace } from '../records/figures/figures.queries';
 import type { Counted } from '../records/figures/figures.queries';
 import type { ServiceSchedules } from '../records/schedules';
@@ -86,7 +87,8 @@ export const figureRoutes = ({ schedules }: Deps) => [
         const all = await countSection(section, input);
         rows.push(...listFigureRows(section, schedules, all).map((row) => toRow(section, row, all)));
       }
-      return { ...FIGURES_FORM, year, month, ...days, facilities: await listAllFacilities(db), rows };
+      const facilities = await listAllFacilities(db);
+      return { ...FIGURES_FORM, year, month, ...days, facilities, rows, registers: await countRegisters(input) };
     });
   }),
 ];

@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '31.1';
+export const CONTRACT = '32.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -9,6 +9,7 @@ export const ENDPOINTS = {
   addMyLeave: ['POST', '/doctors/me/leaves'],
   addPasskey: ['POST', '/account/passkeys'],
   addRecord: ['POST', '/records'],
+  addRegister: ['POST', '/registers'],
   addWorkplace: ['POST', '/workers/:accountId/workplaces'],
   admitWalkIn: ['POST', '/queue/walk-ins'],
   approveApplication: ['POST', '/applications/:id/approve'],
@@ -41,6 +42,7 @@ export const ENDPOINTS = {
   endMyOtherSessions: ['DELETE', '/account/sessions'],
   endMySession: ['DELETE', '/account/sessions/:id'],
   endReading: ['POST', '/patients/me/readers/:doctorId/end'],
+  endRegister: ['PUT', '/registers/periods/:id'],
   endWorkplace: ['POST', '/workplaces/:id/end'],
   exportMyRecord: ['GET', '/patients/me/export'],
   findLikelyDuplicates: ['POST', '/patients/duplicates'],
@@ -68,6 +70,7 @@ export const ENDPOINTS = {
   getPatient: ['GET', '/patients/:id'],
   getQueueBoard: ['GET', '/queue/boards/:facilityId'],
   getRecord: ['GET', '/records/:id'],
+  getRegister: ['GET', '/registers/definition'],
   getReport: ['GET', '/reports/:id'],
   getSchedules: ['GET', '/schedules'],
   getSecondStep: ['GET', '/account/second-step'],
@@ -99,6 +102,7 @@ export const ENDPOINTS = {
   listMySessions: ['GET', '/account/sessions'],
   listNextSlots: ['GET', '/doctors/next-slots'],
   listNotices: ['GET', '/notices'],
+  listOfferedRegisters: ['GET', '/registers/offered'],
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
   listOpenings: ['GET', '/openings'],
   listPatientMergeRequests: ['GET', '/patients/:id/merge-requests'],
@@ -109,6 +113,7 @@ export const ENDPOINTS = {
   listRecentPatients: ['GET', '/patients/recent'],
   listRecordVersions: ['GET', '/records/:id/versions'],
   listRecords: ['GET', '/patients/:patientId/records'],
+  listRegisters: ['GET', '/registers'],
   listReports: ['GET', '/reports'],
   listSecurityEvents: ['GET', '/security-events'],
   listSentNotices: ['GET', '/notices/sent'],
@@ -129,6 +134,7 @@ export const ENDPOINTS = {
   passSecondStep: ['POST', '/session/second-step'],
   previewMyChange: ['POST', '/doctors/me/changes/preview'],
   proveIdentity: ['POST', '/session/proof'],
+  putRegisterInForce: ['POST', '/registers/periods'],
   registerDoctor: ['POST', '/applications/doctors'],
   registerPatient: ['POST', '/patients'],
   registerPatientAtDesk: ['POST', '/patients/desk'],

@@ -5,12 +5,14 @@ import type { Role } from '../roles';
 import { BACKGROUND_CONTENTS } from './background';
 import { IMMUNIZATION_CONTENTS } from './immunization';
 import { PREGNANCY_CONTENTS } from './pregnancy';
+import { REGISTER_CONTENTS } from './registerEntry';
 import { VISIT_CONTENTS } from './visits';
 
 const CONTENTS = {
   ...VISIT_CONTENTS,
   ...PREGNANCY_CONTENTS,
   ...IMMUNIZATION_CONTENTS,
+  ...REGISTER_CONTENTS,
   ...BACKGROUND_CONTENTS,
 } satisfies Record<RecordKind, z.ZodMiniType<{ kind: RecordKind }>>;
 

@@ -23,8 +23,8 @@ interface Visit {
 export const FORMS = ['opd', 'visit', 'end', 'anc', 'immunization'] as const;
 export type FormName = (typeof FORMS)[number];
 
-/** Views of a patient: one for each form, the list of records and a single record. */
-export const VIEWS = [...FORMS, 'records', 'record'] as const;
+/** Views of a patient: one for each form, the list of records, a single record, and the registers. */
+export const VIEWS = [...FORMS, 'records', 'record', 'registers'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Returns the path of a patient's page. It holds all state that has to survive a reload or a new sign-in. */

@@ -39,6 +39,7 @@ export { RecordPrint } from '../care/records/RecordPrint';
 export { RecordTimeline } from '../care/records/RecordTimeline';
 export { RecordVersions } from '../care/records/RecordVersions';
 export { RecordView } from '../care/records/RecordView';
+export { Registers } from '../care/records/registers/Registers';
 export { ReportActions } from '../care/records/ReportActions';
 export { ReportFacts } from '../care/records/ReportFacts';
 export { ReportPage } from '../care/records/ReportPage';

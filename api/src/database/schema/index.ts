@@ -13,5 +13,6 @@ export * from './notices';
 export * from './openings';
 export * from './people';
 export * from './records';
+export * from './registers';
 export * from './safety';
 export * from './security';

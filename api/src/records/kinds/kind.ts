@@ -95,8 +95,8 @@ export interface Kind<C extends { kind: string } = RecordContent> {
     facts: PatientFacts,
     schedules: ServiceSchedules,
   ): AssessedPerson | undefined;
-  /** Assesses persons of whom the record tells in place of the patient. */
-  assess?(content: C, schedules: ServiceSchedules): Assessment;
+  /** Assesses a record by rules of its own: those of its register, or those for other persons of whom it tells. */
+  assess?(content: C, schedules: ServiceSchedules, facts: PatientFacts): Assessment;
   /** Returns the examination of an antenatal visit. */
   getAntenatalVisit?(content: C, day: string, facts: PatientFacts, schedules: ServiceSchedules): AntenatalVisit;
   /** Returns typed texts in which a danger sign may be named. */

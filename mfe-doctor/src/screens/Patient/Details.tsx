@@ -25,7 +25,7 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   // Late papers of visits can still be written down.
   const needed: FormName[] = patient.death ? ['opd'] : getNeededForms(patient, cards, hasOpenPregnancy);
   const others = patient.death ? [] : getOtherForms(needed, patient);
-  const to = (view: FormName | 'records') =>
+  const to = (view: FormName | 'records' | 'registers') =>
     getPatientPath(patient.id, { from, view, ...(appointment && { appointment }) });
   const getTitleKey = (form: Exclude<FormName, 'opd'>) =>
     form !== 'visit' && form !== 'end' && cards.includes(form)
@@ -48,6 +48,11 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
         <ButtonLink to={to('records')} variant="second" icon="file">
           {t('patient.past')}
         </ButtonLink>
+        {!patient.death && (
+          <ButtonLink to={to('registers')} variant="second" icon="file">
+            {t('patient.registers')}
+          </ButtonLink>
+        )}
       </Actions>
       {others.length > 0 && (
         <Row>

@@ -89,7 +89,7 @@ describe('new records of a patient', () => {
     ],
   ])('shows the likely forms of %s first', async (_who, patient, offered, mayBePregnant) => {
     const page = await renderPatient({ patient });
-    expect(links(page)).toEqual(['Dashboard', ...offered]);
+    expect(links(page)).toEqual(['Dashboard', ...offered, 'Registers']);
     // Not there where nothing else is possible.
     const others = page.screen.queryByRole('button', { name: 'Other record' });
     if (others) await page.user.click(others);

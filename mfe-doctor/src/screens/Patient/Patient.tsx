@@ -6,6 +6,7 @@ import { getPatientPath, PLACES, type From } from '../../parts/places';
 import { Details } from './Details';
 import { OneRecord } from './OneRecord';
 import { PastRecords } from './PastRecords';
+import { RegisterView } from './RegisterView';
 import { useVisit, type OfPatient, type PatientVisit } from './useVisit';
 import { Writing } from './Writing';
 
@@ -17,6 +18,8 @@ function PatientContent({ patient, visit }: OfPatient) {
       return <PastRecords patient={patient} visit={visit} />;
     case 'record':
       return <OneRecord patient={patient} visit={visit} />;
+    case 'registers':
+      return <RegisterView patient={patient} visit={visit} />;
     default:
       return <Writing key={visit.view} form={visit.view} patient={patient} visit={visit} />;
   }

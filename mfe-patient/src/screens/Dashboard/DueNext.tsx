@@ -91,7 +91,8 @@ function useDue(thing: DueThing, isLine = false) {
         day: isLine ? writeShortDate(booked.date) : writeShortDay(booked.date),
         time: time(booked.time),
       }),
-    name: t(`dashboard.due.${kind as OwnKind}`, { what: text(what) }),
+    // A register calls the day to come again by a name of its own.
+    name: (kind === 'followUp' && text(what)) || t(`dashboard.due.${kind as OwnKind}`, { what: text(what) }),
     when: thing.time ? `${when}, ${time(thing.time)}` : when,
     where: appointment
       ? [appointment.doctor, appointment.facility.name, appointment.facility.place].map(text).join(', ')

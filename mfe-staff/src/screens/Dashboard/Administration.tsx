@@ -6,6 +6,7 @@ const PAGES = [
   { to: '/applications', name: 'applications', pictogram: 'staff' },
   { to: '/workers', name: 'workers', pictogram: 'doctor' },
   { to: '/facilities', name: 'facilities', pictogram: 'services' },
+  { to: '/registers', name: 'registers', pictogram: 'healthRecord' },
   { to: '/messages-sent', name: 'messages', pictogram: 'messages' },
   { to: '/access-log', name: 'access', pictogram: 'log' },
   { to: '/openings', name: 'openings', pictogram: 'healthRecord' },

@@ -17,7 +17,16 @@ export const CARDS = ['ancReport', 'immunization'] as const;
 export type CardKind = (typeof CARDS)[number];
 /** Steps from a patient to a report. */
 export type Step =
-  'search' | 'details' | 'record' | 'records' | 'consult' | 'newStart' | 'requestMerge' | 'pregnancyEnd' | CardKind;
+  | 'search'
+  | 'details'
+  | 'record'
+  | 'records'
+  | 'consult'
+  | 'newStart'
+  | 'requestMerge'
+  | 'registers'
+  | 'pregnancyEnd'
+  | CardKind;
 
 export interface Draft {
   typed: object | undefined;

@@ -30,6 +30,9 @@ function Living({ patient, onStep }: PatientDetailsProps) {
             {t('report.birth')}
           </Button>
         )}
+        <Button variant="quiet" onClick={() => onStep('registers')}>
+          {t('report.registers')}
+        </Button>
         <Button variant="quiet" onClick={() => onStep('newStart')}>
           {t('newStart.button')}
         </Button>

@@ -8,6 +8,7 @@ import { NewStart } from './NewStart';
 import { PastRecords } from './PastRecords';
 import { PatientDetails } from './PatientDetails';
 import { PregnancyEndStep } from './PregnancyEnd';
+import { RegisterStep } from './RegisterStep';
 import { RequestMerge } from './RequestMerge';
 import type { useDrafts } from './useDrafts';
 import type { usePatient } from './usePatient';
@@ -63,6 +64,8 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
       return <NewStart patient={patient} onLeave={leave} />;
     case 'pregnancyEnd':
       return <PregnancyEndStep patient={patient} onLeave={leave} />;
+    case 'registers':
+      return <RegisterStep patient={patient} onLeave={leave} />;
     case 'requestMerge':
       return <RequestMerge patient={patient} onLeave={leave} />;
     default:

@@ -36,7 +36,24 @@ export function FigureCsvButton({ figures, facilityId }: { figures: MonthlyFigur
         count,
       ]),
     ]);
-    saveFile(`figures-${year}-${String(month).padStart(2, '0')}.csv`, 'text/csv', formatCsv([HEAD, ...lines]));
+    const ofRegisters = figures.registers.flatMap(({ url, rows }) =>
+      rows.flatMap(({ row, total, groups }) => [
+        [...ofMonth, url, row, 'all', 'all', total],
+        ...groups.map(({ sex, from: age, isNew, count }) => [
+          ...ofMonth,
+          url,
+          isNew === null ? row : `${row}.${isNew ? 'new' : 'old'}`,
+          sex ?? 'all',
+          age ?? 'all',
+          count,
+        ]),
+      ]),
+    );
+    saveFile(
+      `figures-${year}-${String(month).padStart(2, '0')}.csv`,
+      'text/csv',
+      formatCsv([HEAD, ...lines, ...ofRegisters]),
+    );
   };
   return (
     <Button variant="second" icon="file" onClick={save}>

@@ -7,6 +7,7 @@ import { FigureCsvButton } from './FigureCsvButton';
 import { FigurePlot } from './FigurePlot';
 import { FigureTable } from './FigureTable';
 import { Letterhead, Signatures } from './printParts';
+import { RegisterTable } from './RegisterTable';
 import { useFigureWords } from './useFigureWords';
 
 /** Returns how many of a section have an estimated age; every visit of the OPD is in its total. */
@@ -59,6 +60,9 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
               </section>
             );
           })}
+          {figures.registers.map((register) => (
+            <RegisterTable key={register.url} register={register} showsEmpty={showsEmpty} />
+          ))}
           <Signatures />
         </Stack>
       </PrintSheet>

@@ -15,7 +15,8 @@ export function useFindingText() {
     const entry = named?.find((each) => each.key === key);
     return entry ? text(entry.name) : '';
   };
-  return ({ about, key, side, mark }: Finding): string => {
+  return ({ about, key, side, mark, words }: Finding): string => {
+    if (words) return text(words);
     if (about === 'antenatal') return nameOf(data?.antenatal.rules, key);
     if (about === 'dangerSign') return nameOf(data?.dangerSigns.signs, key);
     if (about === 'typed') {
@@ -71,12 +72,14 @@ function Noted({ record: { findings, content } }: { record: MedicalRecord }) {
   const actions = 'actionsTaken' in content ? (content.actionsTaken ?? []) : [];
   const signs = findings.filter(({ about }) => about !== 'vital');
   if (!signs.length && !actions.length) return null;
+  // What a register marks need not be a danger sign.
+  const title = t(signs.some(({ about }) => about === 'register') ? 'register.marks' : 'alarm.signs');
   return (
-    <Panel as="section" aria-label={t('alarm.signs')}>
+    <Panel as="section" aria-label={title}>
       <Stack>
         {signs.length > 0 && (
           <>
-            <h3>{t('alarm.signs')}</h3>
+            <h3>{title}</h3>
             <BulletList>
               {signs.map((finding) => (
                 <li key={`${finding.about} ${finding.key}`}>

@@ -37,17 +37,17 @@ function Essentials({ content: { diagnoses = [], medicines = [] } }: { content: 
 function Visit({ record, linkTo }: VisitProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const { title, essential, author } = useRecordWords();
+  const { name, essential, author } = useRecordWords();
   const getLines = useVitalsLines();
   const { content, day, marks } = record;
   const lines = 'vitals' in content ? getLines(content.vitals, marks) : [];
   return (
     <li>
       <Row justifyContent="space-between">
-        <TextLink to={linkTo(record)} aria-label={t('record.open', { record: title(content.kind), date: date(day) })}>
+        <TextLink to={linkTo(record)} aria-label={t('record.open', { record: name(record), date: date(day) })}>
           <b>{date(day)}</b>
         </TextLink>
-        <span>{title(content.kind)}</span>
+        <span>{name(record)}</span>
       </Row>
       <p>
         <Typed>

@@ -17,9 +17,9 @@ export interface Opening {
 export function RecordLine({ record, linkTo, onOpen }: Opening & { record: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const { title, essential, author } = useRecordWords();
+  const { name: getName, essential, author } = useRecordWords();
   const { content, day, marks, official } = record;
-  const name = title(content.kind);
+  const name = getName(record);
   const inside = (
     <>
       <Pictogram name={getKind(content.kind).pictogram} />

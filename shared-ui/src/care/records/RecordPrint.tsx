@@ -148,7 +148,7 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();
   const language = useLanguage();
-  const { title } = useRecordWords();
+  const { name } = useRecordWords();
   const { content, official, version, changedAt } = record;
   const marked = useMarked(record);
   const kind = getKind(content.kind);
@@ -161,7 +161,7 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
           <Mark />
           <div>
             <b>{selectText(PORTAL_NAME, language)}</b>
-            <p>{title(content.kind)}</p>
+            <p>{name(record)}</p>
           </div>
         </header>
         <Who record={record} patient={patient} />

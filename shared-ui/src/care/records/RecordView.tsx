@@ -45,7 +45,7 @@ function Content({ record, patient, cardAction }: Omit<RecordViewProps, 'actions
 export function RecordView({ record, patient, actions, cardAction }: RecordViewProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();
-  const { author, title } = useRecordWords();
+  const { author, name } = useRecordWords();
   const [showsVersions, setShowsVersions] = useState(false);
   const { id, content, day, official, version, changedAt } = record;
   const { pictogram, printsItself } = getKind(content.kind);
@@ -58,7 +58,7 @@ export function RecordView({ record, patient, actions, cardAction }: RecordViewP
           title={
             <>
               <Pictogram name={pictogram} />
-              {title(content.kind)}
+              {name(record)}
             </>
           }
           badge={<OriginBadge official={official} />}

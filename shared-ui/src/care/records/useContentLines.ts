@@ -2,6 +2,7 @@ import type { RecordContent } from '@chautari/contract';
 import type { KindTexts } from './kinds/kind';
 import { useLineWords, type ContentLine } from './kinds/words';
 import type { AncContact } from './pregnancy';
+import { findRegisterKey } from './registers/useRegister';
 
 const hasDangerSigns = (content: RecordContent) => 'dangerSigns' in content && Boolean(content.dangerSigns?.length);
 
@@ -14,7 +15,7 @@ export function useContentLines(
   contents: readonly RecordContent[],
   contacts: readonly AncContact[] = [],
 ) {
-  const words = useLineWords(texts.namedBySchedules ?? contents.some(hasDangerSigns));
+  const words = useLineWords(texts.namedBySchedules ?? contents.some(hasDangerSigns), findRegisterKey(contents));
   return (content: RecordContent): ContentLine[] =>
     texts.getLines(content, words, contacts).filter((line) => line !== undefined);
 }

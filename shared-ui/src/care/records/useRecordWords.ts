@@ -9,9 +9,12 @@ export function useRecordWords() {
   const { text } = useFormat();
   const words = useEssentialWords();
   return {
-    essential: (record: Pick<MedicalRecord, 'content' | 'contacts'>) =>
+    essential: (record: Pick<MedicalRecord, 'content' | 'contacts' | 'register'>) =>
       getKind(record.content.kind).getEssential(record, words),
     title: (kind: RecordKind) => text(RECORD_NAMES[kind]),
+    /** The name of the register that it stands in, else of its kind. */
+    name: ({ content, register }: Pick<MedicalRecord, 'content' | 'register'>) =>
+      text(register?.title ?? RECORD_NAMES[content.kind]),
     author: ({ createdBy }: Pick<MedicalRecord, 'createdBy'>) =>
       t('record.by', { name: text(createdBy.name), role: t(`record.role.${getAudience(createdBy.role)}`) }),
   };

@@ -16,7 +16,7 @@ export interface KindTexts<C extends { kind: string } = RecordContent> {
   /** Returns the lines in the order of reading; `undefined` and blank ones are left out. `contacts`: the visits of the card of a pregnancy. */
   getLines(content: C, words: LineWords, contacts: readonly AncContact[]): readonly (ContentLine | undefined)[];
   /** Returns the record in a line, for the timeline. */
-  getEssential(record: { content: C; contacts: MedicalRecord['contacts'] }, words: EssentialWords): string;
+  getEssential(record: { content: C } & Pick<MedicalRecord, 'contacts' | 'register'>, words: EssentialWords): string;
   /** The error message for a second record of a kind that exists once. */
   alreadyThere?: NameUnder<'card.there'>;
 }

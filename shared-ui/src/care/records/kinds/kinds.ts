@@ -3,12 +3,14 @@ import { BACKGROUND_KINDS } from './background';
 import { IMMUNIZATION_KINDS } from './immunization';
 import type { Kind } from './kind';
 import { PREGNANCY_KINDS } from './pregnancy';
+import { REGISTER_KINDS } from './registers';
 import { VISIT_KINDS } from './visits';
 
 const KINDS: { [K in RecordKind]: Kind<ContentOf<K>> } = {
   ...VISIT_KINDS,
   ...PREGNANCY_KINDS,
   ...IMMUNIZATION_KINDS,
+  ...REGISTER_KINDS,
   ...BACKGROUND_KINDS,
 };
 

@@ -1,4 +1,6 @@
 import type { CardEntry, Lived, Schedules, Vitals } from '@chautari/contract';
+import type { AnswerWords } from '../registers/entryLines';
+import { useRegister, type RegisterKey } from '../registers/useRegister';
 import { useAgeText } from '@chautari/shared-ui/lists';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../../faces/platform';
@@ -75,8 +77,18 @@ function useVisitLines(schedules: Schedules | undefined) {
   ];
 }
 
-/** Returns the helpers that make lines. Names of visits, doses and danger signs come from the schedules, which other records do not need. */
-export function useLineWords(wantsSchedules: boolean) {
+/** Returns what writes the answers of a register. */
+function useAnswerWords(): AnswerWords {
+  const { t } = useTranslation('shared-ui');
+  const { text, date, number, digits } = useFormat();
+  return { text, date, number, digits, yes: t('register.yes'), no: t('register.no') };
+}
+
+/**
+ * Returns the helpers that make lines. Names of visits, doses and danger signs come from the schedules, the questions of an entry from its register;
+ * other records need neither.
+ */
+export function useLineWords(wantsSchedules: boolean, registerKey?: RegisterKey) {
   const { text } = useFormat();
   const { ancVisit, dose } = useScheduleWords();
   const { data: schedules } = useQuery({
@@ -92,6 +104,8 @@ export function useLineWords(wantsSchedules: boolean) {
     dose,
     visit: useVisitLines(schedules),
     examination: useAncExaminationLines(),
+    register: useRegister(registerKey).data,
+    answer: useAnswerWords(),
     medicines: useMedicineText(),
   };
 }
@@ -102,10 +116,12 @@ type Entries = Readonly<Record<string, { date?: string | null | undefined } | un
 /** Returns the helpers that describe a record in one line. */
 export function useEssentialWords() {
   const { t } = useTranslation('shared-ui');
-  const { digits } = useFormat();
+  const { digits, text, date } = useFormat();
   return {
     t,
     digits,
+    text,
+    date,
     /** Counts the lines of a card that have a day. */
     count: (entries: Entries) => digits(Object.values(entries).filter((entry) => entry?.date).length),
   };

@@ -1,0 +1,127 @@
+/** The rows of registers in the monthly figures: entries are read with the version that they were written under. */
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { ageOn } from '@chautari/contract/calendar';
+import type { RegisterFigures } from '@chautari/contract/figures';
+import type { Figure, RegisterDefinition } from '@chautari/contract/questionnaires/definition';
+import { getTitle } from '@chautari/contract/questionnaires/items';
+import { countEntry } from '@chautari/contract/questionnaires/readEntry';
+import type { ContentOf } from '@chautari/contract/records/contents';
+import { patients, questionnaires, records, recordVersions } from '../../database/schema';
+import type { Db } from '../../database/store';
+import { isKept, isLatestVersion, writtenAt } from './figures.queries';
+import type { CountInput } from './sections';
+
+type Entry = ContentOf<'registerEntry'>;
+type Group = RegisterFigures['rows'][number]['groups'][number];
+
+/** Returns the entries of the days, each with its person and whether it is the first one of the fiscal year. */
+function readEntries({ db, days: { from, to }, yearFrom, place }: Omit<CountInput, 'schedules'>) {
+  const url = sql`${recordVersions.content}->>'questionnaire'`;
+  const entries = db
+    .select({
+      content: recordVersions.content,
+      day: records.day,
+      dateOfBirth: patients.dateOfBirth,
+      sex: patients.sex,
+      nth: sql<number>`row_number() over (partition by ${records.patientId}, ${url} order by ${records.day}, ${records.createdAt}, ${records.id})::int`.as(
+        'nth',
+      ),
+    })
+    .from(records)
+    .innerJoin(recordVersions, isLatestVersion)
+    .innerJoin(patients, eq(patients.id, records.patientId))
+    .where(
+      and(
+        isKept('registerEntry'),
+        writtenAt(db, records.facilityId, place),
+        gte(records.day, yearFrom),
+        lte(records.day, to),
+      ),
+    )
+    .as('entries');
+  return db.select().from(entries).where(gte(entries.day, from));
+}
+
+type CountedEntry = Awaited<ReturnType<typeof readEntries>>[number];
+
+async function readDefinitions(db: Db, contents: Entry[]) {
+  const urls = [...new Set(contents.map(({ questionnaire }) => questionnaire))];
+  const rows = urls.length ? await db.select().from(questionnaires).where(inArray(questionnaires.url, urls)) : [];
+  return new Map(rows.map(({ url, version, definition }) => [`${url}|${version}`, definition]));
+}
+
+const getGroup = (
+  { bands, splits = [] }: Figure,
+  { dateOfBirth, day, sex, nth }: CountedEntry,
+): Omit<Group, 'count'> => ({
+  sex: splits.includes('sex') ? sex : null,
+  from: bands ? ([...bands].sort((a, b) => b - a).find((band) => band <= ageOn(dateOfBirth, day)) ?? null) : null,
+  isNew: splits.includes('new') ? nth === 1 : null,
+});
+
+type Rows = Map<string, RegisterFigures['rows'][number]>;
+
+function addTo(rows: Rows, figure: Figure, group: Omit<Group, 'count'>, count: number) {
+  const row = rows.get(figure.key) ?? { row: figure.key, name: figure.name, total: 0, groups: [] };
+  const same = row.groups.find(
+    (each) => each.sex === group.sex && each.from === group.from && each.isNew === group.isNew,
+  );
+  if (same) same.count += count;
+  else row.groups.push({ ...group, count });
+  row.total += count;
+  rows.set(figure.key, row);
+}
+
+interface CountedRegister {
+  title: RegisterFigures['title'];
+  rows: Rows;
+}
+
+function addEntry({ rows }: CountedRegister, definition: RegisterDefinition, entry: CountedEntry) {
+  const { answers, date } = entry.content as Entry;
+  const { dateOfBirth, sex } = entry;
+  for (const { figure, count } of countEntry(definition, { answers, date, person: { dateOfBirth, sex } }))
+    addTo(rows, figure, getGroup(figure, entry), count);
+}
+
+/** Returns the registers that were in force in the days at the place, with the rows of their last version. */
+async function listCounted({ db, days, place }: CountInput): Promise<Map<string, CountedRegister>> {
+  const facilityId = place && 'facilityId' in place ? place.facilityId : undefined;
+  const here =
+    facilityId === undefined
+      ? sql`true`
+      : sql`(period.facility_id is null or period.facility_id = ${facilityId}::uuid)`;
+  const inForce = await db
+    .select({ url: questionnaires.url, title: questionnaires.title, definition: questionnaires.definition })
+    .from(questionnaires)
+    .where(
+      sql`exists (select 1 from register_periods period where period.url = ${questionnaires.url}
+        and period.version = ${questionnaires.version} and period.from_day <= ${days.to}
+        and (period.until_day is null or period.until_day >= ${days.from}) and ${here})`,
+    )
+    .orderBy(questionnaires.url, questionnaires.addedAt);
+  return new Map(
+    inForce.map(({ url, title, definition: { figures = [] } }) => [
+      url,
+      { title, rows: new Map(figures.map(({ key, name }) => [key, { row: key, name, total: 0, groups: [] }])) },
+    ]),
+  );
+}
+
+/** Counts the entries of registers. A register that is no longer in force is shown if it has entries. */
+export async function countRegisters(input: CountInput): Promise<RegisterFigures[]> {
+  const registers = await listCounted(input);
+  const entries = await readEntries(input);
+  const definitions = await readDefinitions(
+    input.db,
+    entries.map(({ content }) => content as Entry),
+  );
+  for (const entry of entries) {
+    const { questionnaire: url, version } = entry.content as Entry;
+    const definition = definitions.get(`${url}|${version}`)!;
+    const register = registers.get(url) ?? { title: getTitle(definition.questionnaire), rows: new Map() };
+    registers.set(url, register);
+    addEntry(register, definition, entry);
+  }
+  return [...registers].map(([url, { title, rows }]) => ({ url, title, rows: [...rows.values()] }));
+}

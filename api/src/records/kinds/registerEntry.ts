@@ -1,0 +1,72 @@
+/** Entries of registers that are written as data: their questionnaire says what is asked, marked and due. */
+import { ADVICE } from '@chautari/contract/findings';
+import { addDays } from '@chautari/contract/calendar';
+import { checkAnswers, readAnswers } from '@chautari/contract/questionnaires/checkAnswers';
+import { findNextDay, listMarks, toFinding } from '@chautari/contract/questionnaires/readEntry';
+import type { Assessment } from '@chautari/contract/assessment';
+import type { ContentOf } from '@chautari/contract/records/contents';
+import { buildRegisterEntry } from '../../fhir/registerEntry';
+import { filterKind, type DueItem, type PersonHistory } from '../due/personHistory';
+import { getDefinition } from '../registers/definitions';
+import { findErrorsBefore } from './days';
+import type { CheckContext, FieldErrors, Kind, PatientFacts } from './kind';
+
+type Entry = ContentOf<'registerEntry'>;
+
+/** An agreed day is no longer due after this time. */
+const FORGOTTEN_DAYS = 60;
+
+function checkEntry(content: Entry, { before, ...person }: CheckContext): FieldErrors {
+  const { questionnaire } = getDefinition(content);
+  const isMoved =
+    before?.kind === 'registerEntry' &&
+    (before.questionnaire !== content.questionnaire || before.version !== content.version);
+  const faults = Object.entries(checkAnswers(questionnaire, content.answers, content.date));
+  return {
+    ...findErrorsBefore(person, { date: content.date }),
+    // A correction is read with the version that the entry was written under.
+    ...(isMoved && { version: 'invalid' }),
+    ...Object.fromEntries(faults.map(([path, code]) => [`answers.${path}`, code])),
+  };
+}
+
+function assessEntry(content: Entry, person: PatientFacts): Assessment {
+  const { answers, date } = content;
+  const findings = listMarks(getDefinition(content), { answers, date, person }).map(toFinding);
+  const advice = ADVICE.find((each) => findings.some((finding) => finding.advice === each)) ?? null;
+  const isUrgent = findings.some(({ mark }) => mark === 'urgent');
+  return { findings, priority: isUrgent ? 'critical' : findings.length ? 'high' : 'medium', advice };
+}
+
+/** Returns the last entry of the same register. */
+function findLast({ questionnaire }: Entry, { contents }: PersonHistory) {
+  const entries = filterKind(contents, 'registerEntry').filter((each) => each.questionnaire === questionnaire);
+  return entries.sort((a, b) => `${b.date} ${b.id}`.localeCompare(`${a.date} ${a.id}`))[0];
+}
+
+/** Returns the day to come again of the last entry of a register. */
+function listEntryDue(content: Entry & { id: string }, history: PersonHistory, today: string): DueItem[] {
+  if (findLast(content, history)?.id !== content.id) return [];
+  const { answers, date } = content;
+  const next = findNextDay(getDefinition(content), { answers, date, person: history });
+  if (!next || next.day < addDays(today, -FORGOTTEN_DAYS)) return [];
+  const state = next.day < today ? 'overdue' : next.day === today ? 'due' : 'coming';
+  return [{ kind: 'followUp', day: next.day, time: null, state, what: next.name }];
+}
+
+const registerEntry: Kind<Entry> = {
+  getDay: ({ date }) => date,
+  getVisitDays: ({ date }) => [date],
+  check: checkEntry,
+  settle: async (_work, _session, _patientId, content) =>
+    Promise.resolve({
+      ...content,
+      answers: readAnswers(getDefinition(content).questionnaire, content.answers).answers,
+    }),
+  assess: (content, _schedules, facts) => assessEntry(content, facts),
+  report: { service: 'opd', getComplaint: () => undefined, onlyUrgent: true },
+  getDue: (content, history, _schedules, today) => listEntryDue(content, history, today),
+  toFhir: (record, content) => buildRegisterEntry(record, content, getDefinition(content)),
+};
+
+export const REGISTER_KINDS = { registerEntry };

@@ -1,0 +1,28 @@
+/** The registers that come with the portal. They are stored when the service starts, and in force once an administrator says where. */
+import { checkQuestionnaire } from '@chautari/contract/questionnaires/checkDefinition';
+import { StartError } from '@chautari/site/errors';
+import type { Db } from '../../database/store';
+import animalBite from './data/animalBite.json';
+import familyPlanning from './data/familyPlanning.json';
+import { insertDefinition } from './registers.queries';
+
+/** The files by name. */
+export const OWN_REGISTERS: Readonly<Record<string, unknown>> = {
+  'animalBite.json': animalBite,
+  'familyPlanning.json': familyPlanning,
+};
+
+/**
+ * Stores the versions that are not there yet.
+ * @throws StartError that names the fault of a file.
+ */
+export async function storeOwnRegisters(db: Db) {
+  for (const [name, file] of Object.entries(OWN_REGISTERS)) {
+    const checked = checkQuestionnaire(file);
+    if (!checked.ok) {
+      const [fault] = checked.faults;
+      throw new StartError(`${name} does not fit: ${fault!.path} (${fault!.error} ${fault!.value})`);
+    }
+    await insertDefinition(db, checked.definition, null);
+  }
+}

@@ -1,0 +1,110 @@
+/** Administrators add registers and put them in force; health workers see what is offered where they work. */
+import { todayInNepal } from '@chautari/contract/calendar';
+import { checkDefinitionText } from '@chautari/contract/questionnaires/checkDefinition';
+import { compareQuestionnaires } from '@chautari/contract/questionnaires/compareQuestionnaires';
+import { getAnswerKey, getTitle, listItems } from '@chautari/contract/questionnaires/items';
+import type { RegisterDefinition } from '@chautari/contract/questionnaires/definition';
+import {
+  addRegister,
+  endRegister,
+  getRegister,
+  listOfferedRegisters,
+  listRegisters,
+  putRegisterInForce,
+  type RegisterFault,
+} from '@chautari/contract/registers';
+import { mapUniqueViolation } from '../../accounts/uniqueContact';
+import type { Db, Store } from '../../database/store';
+import { defineRoute } from '../../http/defineRoute';
+import { problem } from '../../http/problem';
+import {
+  countFacilities,
+  endPeriod,
+  findDefinition,
+  hasPeriod,
+  insertDefinition,
+  insertPeriod,
+  listAnsweredKeys,
+  listDefinitions,
+  listInForce,
+  readRegisters,
+} from './registers.queries';
+
+interface Deps {
+  store: Store;
+}
+
+/** Returns why a version cannot follow those that are there. */
+async function findVersionFaults(db: Db, { questionnaire }: RegisterDefinition): Promise<RegisterFault[]> {
+  const before = await listDefinitions(db, questionnaire.url);
+  if (before.some(({ version }) => version === questionnaire.version))
+    return [{ line: null, path: 'questionnaire.version', error: 'versionThere', value: questionnaire.version }];
+  const keys = before.length ? await listAnsweredKeys(db, questionnaire.url) : new Set<string>();
+  const faults = before.flatMap(({ definition }) => {
+    const items = listItems(definition.questionnaire.item).map(({ item }) => item);
+    const answered = new Set(items.filter((item) => keys.has(getAnswerKey(item))).map(({ linkId }) => linkId));
+    return compareQuestionnaires(definition.questionnaire, questionnaire, answered);
+  });
+  const once = new Map(faults.map((fault) => [`${fault.error} ${fault.value}`, { line: null, ...fault }]));
+  return [...once.values()];
+}
+
+const findRegister = async (db: Db, url: string) => (await readRegisters(db, url))[0] ?? problem('notFound');
+
+const writeRoutes = ({ store }: Deps) => [
+  defineRoute(addRegister, async ({ text }, { session, write }) => {
+    const checked = checkDefinitionText(text);
+    if (!checked.ok) return { added: null, faults: checked.faults };
+    const { definition } = checked;
+    const { url, version } = definition.questionnaire;
+    const faults = await findVersionFaults(store.db, definition);
+    if (faults.length) return { added: null, faults };
+    return write(async ({ db, audit }) => {
+      if (!(await insertDefinition(db, definition, session.accountId)))
+        return {
+          added: null,
+          faults: [{ line: null, path: 'questionnaire.version', error: 'versionThere', value: version }],
+        };
+      audit({ action: 'registerAdded', subject: `${url}|${version}` });
+      return { added: { url, version, title: getTitle(definition.questionnaire) }, faults: [] };
+    });
+  }),
+
+  defineRoute(putRegisterInForce, async ({ url, version, facilityIds, from }, { session, write }) => {
+    const { db } = store;
+    const ids = [...new Set(facilityIds)];
+    if (from < todayInNepal()) problem('invalid', { fields: { from: 'inPast' } });
+    if (!(await findDefinition(db, { url, version }))) return problem('notFound');
+    if ((await countFacilities(db, ids)) < ids.length) problem('invalid', { fields: { facilityIds: 'invalid' } });
+    return mapUniqueViolation('changedMeanwhile', () =>
+      write(async (work) => {
+        const places = ids.length ? ids : [null];
+        const by = session.accountId;
+        for (const facilityId of places) await insertPeriod(work.db, { url, version, facilityId, from, by });
+        work.audit({ action: 'registerPutInForce', subject: `${url}|${version}` });
+        return findRegister(work.db, url);
+      }),
+    );
+  }),
+
+  defineRoute(endRegister, async ({ id }, { session, write }) =>
+    write(async ({ db, audit }) => {
+      const url = await endPeriod(db, id, session.accountId, todayInNepal());
+      if (url === undefined) return problem((await hasPeriod(db, id)) ? 'wrongState' : 'notFound');
+      audit({ action: 'registerEnded', subject: url });
+      return findRegister(db, url);
+    }),
+  ),
+];
+
+export const registerRoutes = (deps: Deps) => [
+  ...writeRoutes(deps),
+
+  defineRoute(listRegisters, async () => ({ items: await readRegisters(deps.store.db) })),
+
+  defineRoute(listOfferedRegisters, async (_input, { session }) => ({
+    items: await listInForce(deps.store.db, session.facilityId, todayInNepal()),
+  })),
+
+  defineRoute(getRegister, async (key) => (await findDefinition(deps.store.db, key)) ?? problem('notFound')),
+];
