@@ -1,17 +1,11 @@
 /** Checks the file of a register, and says what is wrong with it on which line. */
 import * as z from '@chautari/contract/zod';
-import { MAX_DEFINITION_LENGTH } from './elements';
+import { MAX_DEFINITION_LENGTH, type Fault } from './elements';
 import { registerDefinition, type RegisterDefinition } from './definition';
 import { checkItems } from './checkItems';
 import { checkRules } from './checkRules';
 import { parseJson } from './parseJson';
 
-/** What is wrong, at a path of the file such as `questionnaire.item.3.text`. `error`: a key at `register.fault`. */
-export interface Fault {
-  path: string;
-  error: string;
-  value: string;
-}
 /** The same with the line, if it came as a text. */
 export interface LineFault extends Fault {
   line: number | null;

@@ -1,7 +1,6 @@
 /** What the shape of a questionnaire cannot say: that items fit together. */
-import { EXTENSION, MAX_ITEMS, type ItemType } from './elements';
+import { EXTENSION, MAX_ITEMS, type Fault, type ItemType } from './elements';
 import type { EnableWhen, Extension, Item, Questionnaire } from './fhir';
-import type { Fault } from './checkDefinition';
 import { checkAnswers, getInitialAnswers } from './checkAnswers';
 import {
   findNepali,

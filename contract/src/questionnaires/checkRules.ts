@@ -1,7 +1,7 @@
 /** Checks marks, due days and figures against the items that they read. */
 import { checkClause } from './checkItems';
-import type { Fault } from './checkDefinition';
 import type { RegisterDefinition } from './definition';
+import type { Fault } from './elements';
 import type { Clause, Condition, EnableWhen, Item } from './fhir';
 import { listItems } from './items';
 

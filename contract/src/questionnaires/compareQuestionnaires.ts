@@ -1,5 +1,5 @@
 /** Compares two versions of a questionnaire: what was answered must keep its meaning. */
-import type { Fault } from './checkDefinition';
+import type { Fault } from './elements';
 import type { Item, Questionnaire } from './fhir';
 import { listItems, type PlacedItem } from './items';
 

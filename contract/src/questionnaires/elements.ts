@@ -32,3 +32,10 @@ export const EXTENSION = {
   /** Ours: on which side of the day of the entry a date lies. */
   side: 'https://swasthya-chautari.org/fhir/StructureDefinition/date-side',
 } as const;
+
+/** What is wrong, at a path of the file such as `questionnaire.item.3.text`. `error`: a key at `register.fault`. */
+export interface Fault {
+  path: string;
+  error: string;
+  value: string;
+}
