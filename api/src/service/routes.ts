@@ -74,18 +74,20 @@ interface Sources {
   publisher: Bilingual;
 }
 
+/** Adds what several routes share. */
+const createDeps = (sources: Sources) => ({
+  ...sources,
+  sessions: createSessions(sources.store, sources.settings),
+  devices: createKnownDevices(sources.key, sources.settings),
+  smsCeilings: createSmsCeilings(sources.settings),
+  timetables: createTimetableCache(sources.store),
+  patientAccess,
+  reporting,
+});
+
 /** Builds the routes, and the reader of sessions. */
 export function serviceRoutes(sources: Sources) {
-  const sessions = createSessions(sources.store, sources.settings);
-  const deps = {
-    ...sources,
-    sessions,
-    devices: createKnownDevices(sources.key, sources.settings),
-    smsCeilings: createSmsCeilings(sources.settings),
-    timetables: createTimetableCache(sources.store),
-    patientAccess,
-    reporting,
-  };
+  const deps = createDeps(sources);
   const routes = [
     ...accountRoutes(deps),
     ...addressRoutes(),
@@ -134,5 +136,5 @@ export function serviceRoutes(sources: Sources) {
     ...workerRoutes(deps),
     ...workplaceRoutes(deps),
   ];
-  return { routes, readSession: sessions.read, timetables: deps.timetables };
+  return { routes, readSession: deps.sessions.read, timetables: deps.timetables };
 }

@@ -104,6 +104,6 @@ describe('an entry of a register', () => {
     const { screen } = await renderScreen(<RecordTimeline patientId={aPatient().id} onOpen={jest.fn()} />, {
       role: 'patient',
     });
-    expect(await screen.findByText(/^Mood and sleep\. /)).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Mood and sleep/ })).toBeVisible();
   });
 });
