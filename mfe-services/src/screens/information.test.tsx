@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react';
+import { RECORD_KINDS } from '@chautari/contract';
 import { SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../testing';
 import Emergency from './Emergency/Emergency';
@@ -226,7 +227,7 @@ describe('HealthRecord', () => {
         .slice(1)
         .map((row) => [...row.children].map(({ textContent }) => textContent));
       expect(rows.slice(0, 2)).toEqual([note, report]);
-      expect(rows).toHaveLength(8);
+      expect(rows).toHaveLength(RECORD_KINDS.length);
     },
   );
 });

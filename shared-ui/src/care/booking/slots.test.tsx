@@ -61,7 +61,7 @@ describe('day and time', () => {
     const { screen } = await renderScreen(
       <AppointmentForm doctor={doctor} patient={null} onBooked={() => undefined} />,
     );
-    const group = await screen.findByRole('group', { name: 'City Hospital, Mulghat, Consultation fee NPR 300' });
+    const group = await screen.findByRole('group', { name: 'City Hospital, Mulghat, Consultation fee NPR\u00a0300' });
     expect(
       within(group)
         .getAllByRole('radio')
