@@ -4,12 +4,14 @@ import { StartError } from '@chautari/site/errors';
 import type { Db } from '../../database/store';
 import animalBite from './data/animalBite.json';
 import familyPlanning from './data/familyPlanning.json';
+import reactionAfterVaccine from './data/reactionAfterVaccine.json';
 import { insertDefinition } from './registers.queries';
 
 /** The files by name. */
 export const OWN_REGISTERS: Readonly<Record<string, unknown>> = {
   'animalBite.json': animalBite,
   'familyPlanning.json': familyPlanning,
+  'reactionAfterVaccine.json': reactionAfterVaccine,
 };
 
 /**

@@ -39,7 +39,11 @@ describeService('registers as data', (shared) => {
 
   it('come with the portal, and are in force where an administrator says', async () => {
     const own = (await staff.call('listRegisters', {})).body.items.filter(({ versions }) => versions[0]!.own);
-    expect(own.map(({ title }) => title.en)).toEqual(['Animal bite', 'Family planning visit']);
+    expect(own.map(({ title }) => title.en)).toEqual([
+      'Animal bite',
+      'Family planning visit',
+      'Reaction after a vaccine',
+    ]);
     const { id } = await aPerson();
     const refused = await staff.call('addRecord', { patientId: id, content: aFamilyPlanningVisit() });
     expect(refused.body).toMatchObject({ code: 'invalid', fields: { 'content.questionnaire': 'notInForce' } });
