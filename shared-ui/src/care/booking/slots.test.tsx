@@ -67,7 +67,7 @@ describe('day and time', () => {
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent),
     ).toEqual(['3:00 PM']);
-    expect(screen.getByRole('group', { name: /^Mulghat Health Post.*NPR 500$/ })).toContainElement(
+    expect(screen.getByRole('group', { name: /^Mulghat Health Post.*NPR\u00a0500$/ })).toContainElement(
       screen.getByRole('radio', { name: '10:00 AM' }),
     );
     await screen.findByText('Koshi');
