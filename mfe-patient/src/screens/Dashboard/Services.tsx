@@ -13,7 +13,7 @@ const SERVICES = [
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
-  // All equally wide. On a phone two in a row, the word beside the picture.
+  // All equally wide, and wide enough for a long word.
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,8em),1fr))',
   gap: theme.spacing(2),
   [theme.breakpoints.up('sm')]: { gap: theme.spacing(2.5) },
@@ -21,28 +21,32 @@ const Cards = styled('div')(({ theme }) => ({
 
 const Card = styled(Seat)(({ theme }) => ({
   display: 'flex',
+  flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'flex-start',
-  gap: theme.spacing(2),
-  minHeight: 48,
-  padding: theme.spacing(0.5, 1.5),
-  '& .tile': { width: 36, height: 36, borderRadius: theme.radius.small, '& svg': { width: 28, height: 28 } },
+  gap: theme.spacing(0.5),
+  minHeight: 88,
+  padding: theme.spacing(1.5, 0, 1),
+  textAlign: 'center',
+  '& .tile': { width: 40, height: 40, borderRadius: theme.radius.small, '& svg': { width: 32, height: 32 } },
   '& b': {
-    flex: '1 1 min-content',
-    minWidth: 0,
+    maxWidth: '100%',
     fontSize: theme.typography.body2.fontSize,
     lineHeight: 1.35,
     overflowWrap: 'anywhere',
     hyphens: 'manual',
   },
-  [theme.breakpoints.up('sm')]: {
-    flexDirection: 'column',
-    gap: theme.spacing(0.5),
-    minHeight: 88,
-    padding: theme.spacing(1.5, 0, 1),
-    textAlign: 'center',
-    '& .tile': { width: 40, height: 40, '& svg': { width: 32, height: 32 } },
-    '& b': { flex: 'none', maxWidth: '100%' },
+  // The words of Nepali are short: on a phone they stand beside the picture.
+  [theme.breakpoints.down('sm')]: {
+    '&:lang(ne)': {
+      flexDirection: 'row',
+      gap: theme.spacing(2),
+      minHeight: 48,
+      padding: theme.spacing(0.5, 1.5),
+      textAlign: 'start',
+      '& .tile': { width: 36, height: 36, '& svg': { width: 28, height: 28 } },
+      '& b': { flex: '1 1 min-content', minWidth: 0 },
+    },
   },
 }));
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { todayInNepal, type RegisterItem } from '@chautari/contract';
-import { Button, List, Panel, Row, Section, Stack, useToast } from '@chautari/shared-ui/core';
+import { Button, List, Panel, Row, Section, Stack, Typography, useToast } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { InForceDialog } from './InForceDialog';
@@ -91,11 +91,7 @@ export function RegisterPanel({ register }: { register: RegisterItem }) {
     <Section title={text(title)}>
       <Panel>
         <Stack>
-          <p>
-            <code translate="no">{url}</code>
-            <br />
-            {t('registers.entries', { count: entries, things: digits(entries) })}
-          </p>
+          <p>{t('registers.entries', { count: entries, things: digits(entries) })}</p>
           <List>
             {versions.map(({ version, own, addedAt, addedBy }) => (
               <li key={version}>
@@ -113,6 +109,9 @@ export function RegisterPanel({ register }: { register: RegisterItem }) {
               {t('registers.put')}
             </Button>
           </Row>
+          <Typography variant="body2" color="textSecondary">
+            <code translate="no">{url}</code>
+          </Typography>
         </Stack>
       </Panel>
       {isPutting && <InForceDialog register={register} onClose={() => setIsPutting(false)} />}
