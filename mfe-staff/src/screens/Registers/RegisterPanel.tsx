@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { todayInNepal, type RegisterItem } from '@chautari/contract';
 import { Button, List, Panel, Row, Section, Stack, Typography, useToast } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
@@ -81,6 +81,20 @@ function Periods({ periods }: Pick<RegisterItem, 'periods'>) {
   );
 }
 
+/** An address that may wrap between its parts. */
+function Url({ url }: Pick<RegisterItem, 'url'>) {
+  return (
+    <code translate="no">
+      {url.split(/(?<=[/-])/).map((part, index) => (
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
 /** A register with its versions, where it is in force, and how many entries it has. */
 export function RegisterPanel({ register }: { register: RegisterItem }) {
   const { t } = useTranslation('mfe-staff');
@@ -110,7 +124,7 @@ export function RegisterPanel({ register }: { register: RegisterItem }) {
             </Button>
           </Row>
           <Typography variant="body2" color="textSecondary">
-            <code translate="no">{url}</code>
+            <Url url={url} />
           </Typography>
         </Stack>
       </Panel>

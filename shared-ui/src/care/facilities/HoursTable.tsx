@@ -11,7 +11,8 @@ const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'collapse',
   '& th, & td': { padding: theme.spacing(2, 0), borderTop: '1px solid var(--line)', verticalAlign: 'top' },
   '& tr:first-of-type > *': { borderTop: 0 },
-  '& th': { textAlign: 'left', fontWeight: 'inherit', paddingRight: theme.spacing(3) },
+  // The width keeps the longest weekday on one line.
+  '& th': { width: '7em', textAlign: 'left', fontWeight: 'inherit', paddingRight: theme.spacing(3) },
   '& td': { textAlign: 'right' },
   '& tr[data-today=true] > *': { fontWeight: theme.typography.fontWeightBold, color: 'var(--primary)' },
 }));
