@@ -160,7 +160,7 @@ test('the whole record is printed and saved as a file', async ({ page, portal, l
 /** Record kinds of the sample family. */
 const SAMPLE_KINDS = {
   visits: ['immunization', 'opdNote', 'opdReport'],
-  pregnancies: ['ancContact', 'ancNote', 'ancReport'],
+  pregnancies: ['ancContact', 'ancNote', 'ancReport', 'pregnancyEnd'],
 };
 
 for (const [group, kinds] of Object.entries(SAMPLE_KINDS))

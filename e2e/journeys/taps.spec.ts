@@ -134,11 +134,11 @@ test('a mother comes from the home page to the dates, an account, her child and 
   expect(troubles).toEqual([]);
 });
 
-test('pictures alone lead from home to 102, booking and vaccination card', async ({ page, portal, visit }) => {
-  // No text is used, except the number of the journey's own doctor.
+test('pictures alone lead from home to 102, booking and vaccination card', async ({ page, portal, lng, visit }) => {
+  // No text is used, except the name of the journey's own doctor.
   const pictured = (href: string) => page.locator(`main a[href="${href}"]:has(svg)`).first();
   const pressed = (within: string) => page.locator(`${within} button:has(svg):visible`).first();
-  const { licenseNumber } = await createFreeDoctor(portal);
+  const { name } = await createFreeDoctor(portal);
   await visit('/');
   await expect(page.locator('header a[href="tel:102"]:has(svg)')).toBeInViewport();
 
@@ -147,7 +147,7 @@ test('pictures alone lead from home to 102, booking and vaccination card', async
   await booking.tap(pictured('/service/opd'));
   // Tabs have a picture each: a calendar for booking, a paper for the card.
   await booking.tap(page.locator('[role=tab]:has(svg)').nth(1));
-  await booking.tap(pressed(`main li:has(.face):has-text("${licenseNumber}")`));
+  await booking.tap(pressed(`main li:has(.face):has-text("${name[lng]}")`));
   expect(booking.taps()).toBe(4);
   await expect(page.locator('fieldset .days label').first()).toBeVisible();
   await booking.tap(pressed('main form'));
