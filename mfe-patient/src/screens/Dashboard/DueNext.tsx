@@ -192,7 +192,7 @@ function Later({ thing, whose }: { thing: DueThing; whose: string | undefined })
 }
 
 /** How many lines are shown at first. */
-const SHOWN = 2;
+const SHOWN = 3;
 
 /** The due items after the first. */
 function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing) => string | undefined }) {
@@ -205,7 +205,8 @@ function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing
     setShowsAll(true);
     requestAnimationFrame(() => list.current?.children[SHOWN]?.querySelector<HTMLElement>('a, button')?.focus());
   };
-  const visible = showsAll ? things : things.slice(0, SHOWN);
+  // A single one more takes no more room than the line that names it.
+  const visible = showsAll || things.length === SHOWN + 1 ? things : things.slice(0, SHOWN);
   return (
     <LinesPanel>
       <h3 className="visually-hidden">{t('dashboard.then')}</h3>
