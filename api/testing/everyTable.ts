@@ -12,8 +12,8 @@ interface Column {
 }
 
 const COLUMNS = `select t.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
-    (select r.relname || '.' || k.attname from pg_constraint c join pg_class r on r.oid = c.confrelid join pg_attribute k on k.attrelid = r.oid and k.attnum = c.confkey[1]
-      where c.conrelid = t.oid and c.contype = 'f' and c.conkey = array[a.attnum]) as "refersTo"
+    (select r.relname || '.' || k.attname from pg_constraint c join pg_class r on r.oid = c.confrelid join pg_attribute k on k.attrelid = r.oid and k.attnum = c.confkey[array_position(c.conkey, a.attnum)]
+      where c.conrelid = t.oid and c.contype = 'f' and a.attnum = any (c.conkey) order by cardinality(c.conkey) limit 1) as "refersTo"
   from pg_class t join pg_attribute a on a.attrelid = t.oid
   where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by t.relname, a.attnum`;
 
