@@ -84,6 +84,13 @@ export function useCharge() {
     charge ? t('booking.charge', { charge: rupees(charge).replaceAll(' ', '\u00a0') }) : t('booking.free');
 }
 
+/** Returns the name and place of a clinic, with its charge. */
+export function useClinicLine() {
+  const { text } = useFormat();
+  const charge = useCharge();
+  return (clinic: Clinic) => [text(clinic.facility.name), text(clinic.facility.place), charge(clinic)].join(', ');
+}
+
 /** Returns days and hours in words; each range stays on one line. */
 export function useHours() {
   const { time, weekdayName } = useFormat();
@@ -107,8 +114,8 @@ export function DoctorCard({
   level?: 2 | 3;
 }) {
   const { t } = useTranslation('shared-ui');
-  const { digits, text } = useFormat();
-  const charge = useCharge();
+  const { digits } = useFormat();
+  const describeClinic = useClinicLine();
   const { clinics, experienceYears } = doctor;
   return (
     <Stack spacing={3}>
@@ -120,10 +127,7 @@ export function DoctorCard({
       )}
       <Facts
         items={[
-          ...clinics.map(
-            (clinic) =>
-              ['pin', [...[clinic.facility.name, clinic.facility.place].map(text), charge(clinic)].join(', ')] as const,
-          ),
+          ...clinics.map((clinic) => ['pin', describeClinic(clinic)] as const),
           ['bag', t('booking.years', { count: experienceYears, years: digits(experienceYears) })] as const,
         ]}
       />

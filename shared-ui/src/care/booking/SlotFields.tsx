@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Slot } from '@chautari/contract';
 import { Button, EmptyState, Facts, Notice, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { useCharge } from './DoctorCard';
+import { useCharge, useClinicLine } from './DoctorCard';
 import type { Clinic, WithClinics } from './doctors';
 import { groupByDay, findNearestSlots } from './slots';
 
@@ -165,8 +165,8 @@ function DayAndTime({
   arrived,
 }: TimesProps & Pick<SlotFieldsProps, 'firstDay' | 'ownDays'> & { firstTime: boolean; arrived: boolean }) {
   const { t } = useTranslation('shared-ui');
-  const { text, time } = useFormat();
-  const charge = useCharge();
+  const { time } = useFormat();
+  const describeClinic = useClinicLine();
   const days = groupByDay(slots);
   const [chosen, setChosen] = useState(firstDay);
   const [, setSlot] = useFieldValue<string | undefined>('slotId');
@@ -177,14 +177,10 @@ function DayAndTime({
     setChosen(next);
     if (firstTime) setSlot(days.get(next)?.[0]?.id);
   };
-  const describeClinic = ({ clinicId }: Slot) => {
-    const clinic = clinics.find(({ id }) => id === clinicId);
-    return clinic && [...[clinic.facility.name, clinic.facility.place].map(text), charge(clinic)].join(', ');
-  };
   // Times of two places stand under their place and its charge.
   const options = ofDay.map((slot) => {
-    const heading = clinics.length > 1 && describeClinic(slot);
-    return { value: slot.id, label: time(slot.time), ...(heading && { heading }) };
+    const clinic = clinics.length > 1 && clinics.find(({ id }) => id === slot.clinicId);
+    return { value: slot.id, label: time(slot.time), ...(clinic && { heading: describeClinic(clinic) }) };
   });
   return (
     <>

@@ -78,16 +78,12 @@ function VisitLines({ schedule, visit, birth, plan, rights, onRepeat }: VisitLin
   const section = useRef<HTMLDivElement>(null);
   const next = plan?.missing[0];
   const blank = visit.doses.filter(({ key }) => !doses[key]?.date && !rights.isLocked(`doses.${key}`));
-  const useForAll = (day: string) => {
-    setDoses({ ...doses, ...Object.fromEntries(blank.map(({ key }) => [key, { date: day }])) });
-    setRound(round + 1);
-    section.current?.focus();
-  };
   const fill = (filled: Lines) => {
     setDoses({ ...doses, ...filled });
     setRound(round + 1);
     section.current?.focus();
   };
+  const useForAll = (day: string) => fill(Object.fromEntries(blank.map(({ key }) => [key, { date: day }])));
   return (
     <Panel as="section" ref={section} tabIndex={-1} aria-label={age(visit.age)}>
       <Stack>

@@ -19,6 +19,7 @@ import { EntryChooser } from './EntryChooser';
 import { ListsState } from './ListsState';
 import { ChosenRows } from './rows.styles';
 import { listOffered, useMostUsed, useVisitLists } from './useVisitLists';
+import { RowActions } from './RowActions';
 import { RowError } from './RowError';
 
 const NAME = 'content.diagnoses';
@@ -56,21 +57,13 @@ function ChosenDiagnosis(props: ChosenDiagnosisProps) {
           {index === 0 && <> ({t('medicine.main')})</>}
           {isFolded && <>, {t(`medicine.certainty.${row.certainty}`)}</>}
         </span>
-        <Row>
+        <RowActions name={name} onEdit={isFolded ? onEdit : undefined} onRemove={onRemove}>
           {index > 0 && (
             <Button variant="quiet" aria-label={t('opdForm.makeMainOf', { name })} onClick={onMain}>
               {t('opdForm.makeMain')}
             </Button>
           )}
-          {isFolded && (
-            <Button variant="quiet" aria-label={t('opdForm.editOf', { name })} onClick={onEdit}>
-              {t('opdForm.edit')}
-            </Button>
-          )}
-          <Button variant="quiet" aria-label={t('opdForm.removeOf', { name })} onClick={onRemove}>
-            {t('opdForm.remove')}
-          </Button>
-        </Row>
+        </RowActions>
       </Row>
       <RowError name={`${NAME}.${index}`} label={name} />
       {!isFolded && (

@@ -26,8 +26,10 @@ import {
 import { BulletList, Button, Columns, Notice, Row, Stack } from '../../../faces/core';
 import { useFormat, useTranslation } from '../../../faces/platform';
 import { useMedicineText } from '../medicineText';
-import { asNumber, FoldedMedicine, getComplete, type TypedMedicine } from './FoldedMedicine';
+import { FoldedMedicine } from './FoldedMedicine';
+import { RowActions } from './RowActions';
 import { RowError } from './RowError';
+import { asNumber, getComplete, type TypedMedicine } from './typedMedicine';
 
 /** Returns the unit in which a medicine is counted in a strength. */
 const getUnit = ({ unit }: ListedMedicine, strength: string): MedicineRow['unit'] => {
@@ -251,9 +253,7 @@ function OpenRow({ row, onRemove, lists, stops, receiver, ...place }: OpenRowPro
     <Stack spacing={3}>
       <Row justifyContent="space-between">
         <b>{name}</b>
-        <Button variant="quiet" aria-label={t('opdForm.removeOf', { name })} onClick={onRemove}>
-          {t('opdForm.remove')}
-        </Button>
+        <RowActions name={name} onRemove={onRemove} />
       </Row>
       <RowError name={at} label={name} />
       <Stops {...{ at, lists, stops, receiver }} />
