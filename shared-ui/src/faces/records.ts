@@ -28,6 +28,7 @@ export { NewAncContact } from '../care/records/NewAncContact';
 export { OpdNoteForm } from '../care/records/OpdNoteForm';
 export { OpdReportForm } from '../care/records/OpdReportForm';
 export { OpenedRecord } from '../care/records/OpenedRecord';
+export { WrittenRecord } from '../care/records/WrittenRecord';
 export { findOpenPregnancy, isOngoingPregnancy } from '../care/records/pregnancy';
 export { OwnHeader, PatientHeader } from '../care/records/PatientHeader';
 export { WithPatient } from '../care/records/WithPatient';

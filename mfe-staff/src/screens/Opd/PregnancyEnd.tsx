@@ -1,14 +1,7 @@
 import { useState } from 'react';
-import { Button, ErrorState, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { ErrorState, Panel, Section, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
-import {
-  findOpenPregnancy,
-  KindForm,
-  OpenedRecord,
-  RecordDone,
-  useRecords,
-  WithPatient,
-} from '@chautari/shared-ui/records';
+import { findOpenPregnancy, KindForm, useRecords, WithPatient, WrittenRecord } from '@chautari/shared-ui/records';
 
 interface PregnancyEndProps {
   /** The id of the pregnancy card, if there is one. */
@@ -22,17 +15,7 @@ interface PregnancyEndProps {
 /** The form of the end of a pregnancy, then what was written. */
 export function PregnancyEnd({ card, patient, done, onDone }: PregnancyEndProps) {
   const [saved, setSaved] = useState<string>();
-  // A form that corrects the outcome takes the place of what is done.
-  const [isDone, setIsDone] = useState(true);
-  if (saved)
-    return (
-      <Stack spacing={6}>
-        {isDone && <RecordDone name={patient.name} next={<Button onClick={onDone}>{done}</Button>} />}
-        <Panel>
-          <OpenedRecord id={saved} patient={patient} onDeleted={onDone} onSaved={setIsDone} />
-        </Panel>
-      </Stack>
-    );
+  if (saved) return <WrittenRecord id={saved} patient={patient} done={done} onDone={onDone} />;
   return (
     <Panel>
       <KindForm

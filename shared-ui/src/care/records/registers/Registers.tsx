@@ -4,8 +4,7 @@ import { Button, EmptyState, ErrorState, Panel, Row, Stack, Waiting } from '../.
 import { call, useFormat, useQuery, useTranslation } from '../../../faces/platform';
 import type { RecordPatient } from '../formProps';
 import { KindForm } from '../KindForm';
-import { OpenedRecord } from '../OpenedRecord';
-import { RecordDone } from '../RecordDone';
+import { WrittenRecord } from '../WrittenRecord';
 import type { RegisterKey } from './useRegister';
 
 interface RegistersProps {
@@ -44,17 +43,7 @@ function Choice({ onChoose }: { onChoose: (key: RegisterKey) => void }) {
 export function Registers({ patient, appointmentId, done, onDone }: RegistersProps) {
   const [chosen, setChosen] = useState<RegisterKey>();
   const [saved, setSaved] = useState<string>();
-  // A form that corrects the entry takes the place of what is done.
-  const [isDone, setIsDone] = useState(true);
-  if (saved)
-    return (
-      <Stack spacing={6}>
-        {isDone && <RecordDone name={patient.name} next={<Button onClick={onDone}>{done}</Button>} />}
-        <Panel>
-          <OpenedRecord id={saved} patient={patient} onDeleted={onDone} onSaved={setIsDone} />
-        </Panel>
-      </Stack>
-    );
+  if (saved) return <WrittenRecord id={saved} patient={patient} done={done} onDone={onDone} />;
   if (!chosen)
     return (
       <Panel>
