@@ -183,8 +183,10 @@ interface Props<C extends RecordContent> extends RecordFormProps<C> {
   findErrors?: ((content: C) => Record<string, string>) | undefined;
   /** The label of the button; *Save* by default. */
   submit?: string;
-  /** The only required field is named above the others: the rest do not say that they are optional, and Save stays in sight. */
+  /** Save stays in sight. */
   isLong?: boolean;
+  /** Fields say that they are optional. Not by default in a long form, which names its only required field above the others. */
+  marksOptional?: boolean;
   children: ReactNode;
 }
 
@@ -195,6 +197,7 @@ export function RecordForm<C extends RecordContent>({
   findErrors,
   submit,
   isLong = false,
+  marksOptional = !isLong,
   children,
   patient,
   record: current,
@@ -233,7 +236,7 @@ export function RecordForm<C extends RecordContent>({
       onSubmit={(content) => (patient === null ? onKept?.(content as C) : save(content))}
       busy={adding.isPending || correcting.isPending}
       error={there ? undefined : error}
-      marksOptional={!isLong}
+      marksOptional={marksOptional}
     >
       {children}
       {onTyped && <Typing onTyped={onTyped} />}

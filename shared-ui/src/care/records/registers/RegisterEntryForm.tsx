@@ -129,6 +129,7 @@ function DefinedForm({ definition, ...props }: RecordFormProps<RegisterEntry> & 
         {...props}
         texts={registerEntryTexts}
         isLong
+        marksOptional
         begin={first}
         draft={{ ...draft, typed }}
         findErrors={(content) => findErrors(definition, patient, content)}

@@ -51,15 +51,13 @@ export function Registers({ patient, appointmentId, done, onDone }: RegistersPro
       </Panel>
     );
   return (
-    <Panel>
-      <KindForm
-        kind="registerEntry"
-        patient={patient}
-        appointmentId={appointmentId}
-        begin={{ questionnaire: chosen.url, version: chosen.version, date: todayInNepal() }}
-        onSaved={({ id }) => setSaved(id)}
-        onCancel={() => setChosen(undefined)}
-      />
-    </Panel>
+    <KindForm
+      kind="registerEntry"
+      patient={patient}
+      appointmentId={appointmentId}
+      begin={{ questionnaire: chosen.url, version: chosen.version, date: todayInNepal() }}
+      onSaved={({ id }) => setSaved(id)}
+      onCancel={() => setChosen(undefined)}
+    />
   );
 }

@@ -45,6 +45,7 @@ describe('an entry of a register', () => {
         within(screen.getByRole('group', { name: new RegExp(question) })).getByRole('radio', { name: answer }),
       );
     expect(screen.queryByRole('group', { name: /harming/ })).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^Weight/)).toHaveAccessibleName(expect.stringMatching(/optional/));
     await choose('Low mood', 'Most days');
     expect(await screen.findByRole('group', { name: /harming/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
