@@ -56,11 +56,14 @@ function matchesDoctor({ name, specialization, clinics }: Doctor, typed: string)
     .every((word) => all.includes(word));
 }
 
+/** Sorts behind every date. */
+const NEVER = '9999';
+
 /** Sorts doctors by their next open time; those without one come last, in the order that they have. */
 export function sortByNextSlot(doctors: readonly Doctor[], next: ReadonlyMap<string, Pick<Slot, 'date' | 'time'>>) {
   const instant = ({ id }: Doctor) => {
     const slot = next.get(id);
-    return slot ? `${slot.date} ${slot.time}` : 'none';
+    return slot ? `${slot.date} ${slot.time}` : NEVER;
   };
   return [...doctors].sort((one, other) => instant(one).localeCompare(instant(other)));
 }
