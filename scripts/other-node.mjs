@@ -1,5 +1,5 @@
-// node scripts/other-node.mjs: runs the first npm start and the tests of rules and scripts on the current LTS of Node, in a clone of the
-// last commit. Code for browsers does not depend on Node. The last line counts.
+// node scripts/other-node.mjs: runs the first npm start and the tests of publishing on the current LTS of Node, in a clone of the last commit.
+// Other code does not depend on the version of Node. The last line counts.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ if (!installNode()) {
   console.log(`Node ${VERSION}`);
   const options = { cwd: clone, env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` } };
   const start = await runAndCount(node, ['scripts/first-start.mjs'], options);
-  const total = addCounts(start, await runAndCount(node, ['scripts/test.mjs', 'rules'], options));
+  const total = addCounts(start, await runAndCount(node, ['scripts/test.mjs', 'publishing'], options));
   console.log(formatCounts(total));
   process.exitCode = total.failed ? 1 : 0;
 }

@@ -10,9 +10,9 @@ import { addCounts, formatCounts, NO_COUNTS } from './counts.mjs';
 import { installPackages } from './install.mjs';
 
 installPackages();
-const { CHECKS, TESTS } = await import('./testSteps.mjs');
+const { CHECKS, PARTS, TESTS } = await import('./testSteps.mjs');
 const { getBin, REPORTS } = await import('./testRun.mjs');
-const STEPS = Object.assign({}, ...CHECKS, TESTS);
+const STEPS = Object.assign({}, ...CHECKS, TESTS, PARTS);
 
 function parseArguments(args) {
   const options = { names: [], changed: false, base: undefined, other: false, shard: undefined };
@@ -67,6 +67,7 @@ const started = Date.now();
 if (changed) console.log(`Affected: ${changed.packages.join(', ') || 'nothing'}`);
 await Promise.all(CHECKS.map(runSteps));
 await runSteps(TESTS);
+if (options.names.length) await runSteps(PARTS);
 console.log(`\n${lines.join('\n')}\n`);
 if (changed?.note) console.log(changed.note);
 console.log(`in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);

@@ -39,10 +39,10 @@ function lint(changed) {
   return runCheck('eslint', ...getCacheArguments('eslint'), '--no-warn-ignored', ...files);
 }
 
-/** Runs the tests of a jest project; for a change, those that import a changed file. */
-function jest(name) {
+/** Runs the tests of a jest project, of some files if named; for a change, those that import a changed file. */
+function jest(name, ...patterns) {
   return (changed) => {
-    const related = changed ? ['--findRelatedTests', ...changed.files, '--passWithNoTests'] : [];
+    const related = changed ? ['--findRelatedTests', ...changed.files, '--passWithNoTests'] : patterns;
     return runJest(name, ['--selectProjects', name, '--maxWorkers=2', ...related]);
   };
 }
@@ -97,3 +97,6 @@ export const TESTS = {
     findPostgres() ? service('postgres', 'postgres', changed) : countSkipped(1, 'no PostgreSQL server is installed'),
   journeys,
 };
+
+/** Parts of steps, which run only by name. `publishing` starts processes and restricts their rights, so it depends on the version of Node. */
+export const PARTS = { publishing: jest('rules', 'site/src', 'scripts/site.test') };
