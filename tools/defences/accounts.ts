@@ -134,9 +134,9 @@ export const ACCOUNTS: Defence[] = [
   {
     name: 'tries-of-an-invitation',
     rows: ['6.4.1'],
-    file: 'api/src/accounts/invitations.queries.ts',
-    line: 'isLive(), gt(table.triesLeft, 0)',
-    without: 'isLive()',
+    file: 'api/src/accounts/passwordResets.queries.ts',
+    line: '    .where(and(eq(table.accountId, accountId), eq(table.kind, kind), isLive(), gt(table.triesLeft, 0)))\n    .returning',
+    without: '    .where(and(eq(table.accountId, accountId), eq(table.kind, kind), isLive()))\n    .returning',
     test: buildProof(DESK, 'lets nobody try a code more than five times'),
   },
   {
@@ -213,8 +213,8 @@ export const ACCOUNTS: Defence[] = [
     name: 'tries-of-a-reset',
     rows: ['6.6.3'],
     file: 'api/src/accounts/passwordResets.queries.ts',
-    line: "    .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isLive(), gt(table.triesLeft, 0)))\n    .returning",
-    without: "    .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isLive()))\n    .returning",
+    line: '    .where(and(eq(table.accountId, accountId), eq(table.kind, kind), isLive(), gt(table.triesLeft, 0)))\n    .returning',
+    without: '    .where(and(eq(table.accountId, accountId), eq(table.kind, kind), isLive()))\n    .returning',
     test: buildProof(RESET, 'may be tried with 5 codes, from wherever they come'),
   },
   {

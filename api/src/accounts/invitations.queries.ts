@@ -1,9 +1,8 @@
 /** Codes with which a person whom others registered chooses a first password. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
 import { toPlainText } from '@chautari/contract/text';
 import type { ServiceKey } from '../database/secret';
-import { isLive, voidResets } from './passwordResets.queries';
+import { countTry, voidResets } from './passwordResets.queries';
 import { passwordResets as table } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -46,11 +45,6 @@ export async function redeemInvitationTry(
   accountId: string,
   code: string,
 ): Promise<string | undefined> {
-  // In one statement, so that concurrent attempts do not exceed the limit.
-  const tried = await db
-    .update(table)
-    .set({ triesLeft: sql`${table.triesLeft} - 1` })
-    .where(and(eq(table.accountId, accountId), eq(table.kind, 'invitation'), isLive(), gt(table.triesLeft, 0)))
-    .returning({ id: table.id, codeHash: table.codeHash });
-  return tried.find(({ id, codeHash }) => matchesCode(key, id, code, codeHash))?.id;
+  const rows = await countTry(db, accountId, 'invitation');
+  return rows.find(({ id, codeHash }) => matchesCode(key, id, code, codeHash))?.id;
 }

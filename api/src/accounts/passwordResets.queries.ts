@@ -60,6 +60,14 @@ export async function issueReset(transaction: Db, key: ServiceKey, accountId: st
   return secret;
 }
 
+/** Counts an attempt at the valid codes of an account. Returns their ids and hashes. One statement, so that concurrent attempts keep the limit. */
+export const countTry = (db: Db, accountId: string, kind: (typeof table.$inferSelect)['kind']) =>
+  db
+    .update(table)
+    .set({ triesLeft: sql`${table.triesLeft} - 1` })
+    .where(and(eq(table.accountId, accountId), eq(table.kind, kind), isLive(), gt(table.triesLeft, 0)))
+    .returning({ id: table.id, codeHash: table.codeHash });
+
 /** Counts an attempt at a code. Returns the id of the reset if the code is right and still valid. */
 export async function checkResetCode(
   db: Db,
@@ -67,13 +75,8 @@ export async function checkResetCode(
   accountId: string,
   code: string,
 ): Promise<string | undefined> {
-  // In one statement, so that concurrent attempts do not exceed the limit.
-  const tried = await db
-    .update(table)
-    .set({ triesLeft: sql`${table.triesLeft} - 1` })
-    .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isLive(), gt(table.triesLeft, 0)))
-    .returning({ id: table.id, codeHash: table.codeHash });
-  return tried.find(
+  const rows = await countTry(db, accountId, 'reset');
+  return rows.find(
     ({ id, codeHash }) => codeHash !== null && key.hashes('reset code', `${id} ${code}`).includes(codeHash),
   )?.id;
 }

@@ -2,17 +2,9 @@ import { styled } from '../../faces/core';
 import { useTranslation, type Format } from '../../faces/platform';
 import { Button } from '../../kit/core/Button';
 import { closesDialog } from '../../kit/core/Drawer';
+import { LargeDialog } from '../LargeDialog';
 
-const Large = styled('dialog', { shouldForwardProp: () => true })(({ theme }) => ({
-  padding: 0,
-  border: 0,
-  borderRadius: theme.radius.card,
-  background: 'var(--surface)',
-  color: 'var(--text)',
-  width: 'min(96vw,1280px)',
-  maxHeight: '96vh',
-  overflow: 'auto',
-  '&::backdrop': { background: 'rgb(8 18 14 / .8)' },
+const Large = styled(LargeDialog)(({ theme }) => ({
   '& img': {
     display: 'block',
     width: '100%',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getFileUrl } from '@chautari/shared-ui/files';
 import { Button, Notice, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
+import { LargeDialog } from '../LargeDialog';
 
 const Photo = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -20,16 +21,7 @@ const Photo = styled('div')(({ theme }) => ({
   '@media print': { '& img': { maxHeight: '120mm' } },
 }));
 
-const Large = styled('dialog')(({ theme }) => ({
-  padding: 0,
-  border: 0,
-  borderRadius: theme.radius.card,
-  background: 'var(--surface)',
-  color: 'var(--text)',
-  width: 'min(96vw,1280px)',
-  maxHeight: '96vh',
-  overflow: 'auto',
-  '&::backdrop': { background: 'rgb(8 18 14 / .8)' },
+const Large = styled(LargeDialog)(({ theme }) => ({
   // On a phone a paper is scrolled instead of fitted.
   '& .paper': { overflow: 'auto', maxHeight: 'calc(96vh - 84px)', background: 'var(--sunken)' },
   '& img': { display: 'block', width: '100%', minWidth: 640, height: 'auto' },
