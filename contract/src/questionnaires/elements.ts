@@ -11,6 +11,7 @@ export const ITEM_TYPES = [
   'string',
   'text',
   'choice',
+  'open-choice',
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
