@@ -7,7 +7,11 @@ const WELL: Answers = {
   ...{ visitType: 'new', muac: 135, cough: false, diarrhoea: false, fever: false, ear: false },
   ...{ wasting: false, oedema: false, pallor: 'none', referred: false },
 };
-const child = (more: Answers): Answers => ({ ...WELL, ...more });
+const child = (more: Answers): Answers => ({
+  ...WELL,
+  ...(more.referred === true && { referralCause: 'other' }),
+  ...more,
+});
 const COUGH = { cough: true, respiratoryRate: 30 };
 const DIARRHOEA = {
   ...{ diarrhoea: true, diarrhoeaDays: 3, blood: false, condition: 'normal', sunkenEyes: false },
