@@ -2,7 +2,14 @@ import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { aChild, addPerson, aGrownUp, getBirthDate, openWith } from '../../../testing/family';
 import { aPatient } from '../../../testing/people';
 import { readOwnId } from '../../../testing/records';
-import { aFamilyPlanningVisit, putFamilyPlanningInForce } from '../../../testing/registers';
+import {
+  aFamilyPlanningVisit,
+  aMoodEntry,
+  aRegister,
+  CALM,
+  MOOD_URL,
+  putFamilyPlanningInForce,
+} from '../../../testing/registers';
 import { describeService } from '../../../testing/suite';
 import { Visitor } from '../../../testing/visitor';
 
@@ -62,14 +69,15 @@ describeService('an entry of a private register', (shared) => {
 
   it('is as private if it was written before its register was', async () => {
     const { id: person } = await addPerson(holder, aChild({ dateOfBirth: getBirthDate(15) }));
-    const id = await write(person);
-    const url = aFamilyPlanningVisit().questionnaire;
-    await shared.runSql(
-      `insert into questionnaires (url, version, title, definition)
-       select url, '1', title, definition - 'private' from questionnaires where url = '${url}' and version = '2'
-       on conflict do nothing`,
-      `update record_versions set content = jsonb_set(content, '{version}', '"1"') where record_id = '${id}'`,
-    );
+    const url = `${MOOD_URL}-private`;
+    const add = async (version: string, rules: object = {}) =>
+      staff.call('addRegister', { text: JSON.stringify({ ...aRegister({ url, version }), ...rules }) });
+    await add('1');
+    await staff.call('putRegisterInForce', { url, version: '1', facilityIds: [], from: todayInNepal() });
+    const content = aMoodEntry({ questionnaire: url, answers: { ...CALM, again: NEXT } });
+    const { id } = (await staff.call('addRecord', { patientId: person, content })).body;
+    expect(await read(person, id)).toEqual(SEEN);
+    expect((await add('2', { private: true })).body.added).not.toBeNull();
     expect(await read(person, id)).toEqual(HIDDEN);
   });
 });

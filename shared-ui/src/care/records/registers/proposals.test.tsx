@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, type ContentOf } from '@chautari/contract';
-import sickChild from '../../../../../api/src/records/registers/data/sickChild.json';
+import type { RegisterDefinition } from '@chautari/contract/questionnaires';
 import { anId, aPatient, aRecord, renderScreen, SCHEDULES, serve } from '../../../../testing';
 import { KindForm, RecordView } from '../../../faces/records';
+
+/** The register that comes with the portal. */
+const sickChild = JSON.parse(
+  readFileSync(resolve(__dirname, '../../../../../api/src/records/registers/data/sickChild.json'), 'utf8'),
+) as RegisterDefinition;
 
 const TODAY = todayInNepal();
 const child = { ...aPatient(), dateOfBirth: addDays(TODAY, -400), age: 1 };
@@ -26,7 +33,7 @@ const record = aRecord(ENTRY, {
 
 beforeEach(() => {
   serve('getSchedules', SCHEDULES);
-  serve('getRegister', sickChild as never);
+  serve('getRegister', sickChild);
   serve('getRecord', record);
   serve('listRecords', { items: [record], next: null });
 });
