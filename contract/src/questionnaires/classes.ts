@@ -1,10 +1,9 @@
 /** What the classifications of a register propose for an entry, and what the health worker chose. */
-import { findReasons } from './conditions';
+import { findReasons, type ReadEntry } from './conditions';
 import type { RegisterClass, RegisterDefinition } from './definition';
 import type { Item } from './fhir';
 import { getAnswerKey } from './items';
 import { readAnswers, type ReadAnswers } from './checkAnswers';
-import type { ReadEntry } from './readEntry';
 
 /** A classification that is asked for, by its item. */
 export interface ReadClassification {

@@ -20,6 +20,14 @@ export interface EntryPerson {
   sex?: 'male' | 'female' | 'other' | undefined;
 }
 
+/** An entry with its person. */
+export interface ReadEntry {
+  answers: Answers;
+  /** The day of the entry. */
+  date: string;
+  person: EntryPerson;
+}
+
 type Compared = Pick<
   EnableWhen,
   | 'operator'

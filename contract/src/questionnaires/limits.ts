@@ -1,10 +1,9 @@
 /** The usual ranges of numbers, by age and sex. */
 import type { ReadAnswers } from './checkAnswers';
-import { holds } from './conditions';
+import { holds, type ReadEntry } from './conditions';
 import type { Limit, RegisterDefinition } from './definition';
 import type { Item } from './fhir';
 import { listUnits } from './items';
-import type { ReadEntry } from './readEntry';
 import { convertUnit } from './units';
 
 /** A number outside of its usual range. */

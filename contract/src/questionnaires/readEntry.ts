@@ -4,19 +4,11 @@ import type { Bilingual } from '../fields';
 import type { Finding } from '../findings';
 import type { Answers } from '../records/registerEntry';
 import { readAnswers } from './checkAnswers';
-import { holds, mayHold, type EntryPerson } from './conditions';
+import { holds, mayHold, type ReadEntry } from './conditions';
 import { listClassifications } from './classes';
 import type { DueRule, Mark, RegisterClass, RegisterDefinition } from './definition';
 import { getAnswerKey, getLabel, getOptionName, listOptions } from './items';
 import { listOutliers } from './limits';
-
-/** An entry with its person. */
-export interface ReadEntry {
-  answers: Answers;
-  /** The day of the entry. */
-  date: string;
-  person: EntryPerson;
-}
 
 const isUrgent = ({ advice }: Mark) => advice === 'call102' || advice === 'hospitalToday';
 

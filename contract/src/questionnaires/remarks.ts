@@ -2,9 +2,9 @@
 import type { EntryRemark } from '../records/registerEntry';
 import { readAnswers } from './checkAnswers';
 import { listClassifications } from './classes';
+import type { ReadEntry } from './conditions';
 import type { RegisterDefinition } from './definition';
 import { findLimit } from './limits';
-import type { ReadEntry } from './readEntry';
 
 /** Returns the remarks of an entry, by item. */
 export function listRemarks(definition: RegisterDefinition, entry: ReadEntry): EntryRemark[] {
