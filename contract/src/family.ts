@@ -34,6 +34,8 @@ export type Relation = z.infer<typeof relation>;
 
 /** The age at which a person's record becomes private; deployments may change it. */
 export const GROWN_UP_AGE = 18;
+/** From this age on, entries of private registers are not shown to who holds the account of a person. */
+export const PRIVATE_FROM_AGE = 10;
 /** The time for which an opened record stays open in its session. */
 export const OPEN_MINUTES = 15;
 /** The maximum of persons of an account, including the holder. */

@@ -1,7 +1,8 @@
 /** What forms and views of registers need. Nothing here has a schema: the check of a definition is in `questionnaires/checkDefinition.ts`. */
 export { checkAnswers, getInitialAnswers, readAnswers, type Field } from './questionnaires/checkAnswers';
-export { isEnabled, isUnanswered, type Scope } from './questionnaires/conditions';
-export type { RegisterDefinition } from './questionnaires/definition';
+export { listClassifications, type ReadClassification } from './questionnaires/classes';
+export { isEnabled, isUnanswered, type ReadEntry, type Scope } from './questionnaires/conditions';
+export type { Limit, RegisterClass, RegisterDefinition } from './questionnaires/definition';
 export type { Item, Questionnaire } from './questionnaires/fhir';
 export {
   getAnswerKey,
@@ -11,6 +12,7 @@ export {
   getRange,
   getSide,
   getTitle,
+  isChoice,
   isQuestion,
   isRowGroup,
   listItems,
@@ -18,6 +20,7 @@ export {
   listUnits,
   type PlacedItem,
 } from './questionnaires/items';
-export { findNextDay, listMarks, toFinding } from './questionnaires/readEntry';
-export type { AnswerRow, Answers } from './records/registerEntry';
+export { findLimit } from './questionnaires/limits';
+export { findNextDay, listFindings } from './questionnaires/readEntry';
+export type { AnswerRow, Answers, EntryRemark } from './records/registerEntry';
 export { MAX_ROWS } from './records/registerLimits';

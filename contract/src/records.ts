@@ -8,6 +8,7 @@ import { pageInput, definePage } from './paging';
 import { PREGNANCY_OUTCOMES } from './pregnancyEnds';
 import { recordContent } from './records/contents';
 import { ancContact } from './records/pregnancy';
+import { entryRemark } from './records/registerEntry';
 import { ROLES } from './roles';
 
 export const recordKind = z.enum(RECORD_KINDS);
@@ -41,8 +42,14 @@ export const medicalRecord = z.object({
   findings: z.array(finding),
   priority,
   advice: z.nullable(advice),
-  /** Of an entry of a register: what the register is called, and the day to come again. */
-  register: z.optional(z.object({ title: bilingual, next: z.nullable(z.object({ day: civilDate, name: bilingual })) })),
+  /** Of an entry of a register: what the register is called, the day to come again, and what its answers are read with. */
+  register: z.optional(
+    z.object({
+      title: bilingual,
+      next: z.nullable(z.object({ day: civilDate, name: bilingual })),
+      remarks: z.optional(z.array(entryRemark)),
+    }),
+  ),
   /** The health post that heard of what the patient wrote herself, when, and who took it on. */
   alarm: z.optional(ownAlarm),
   /** The visits of a pregnancy card, which are separate records, the latest first. */

@@ -20,6 +20,8 @@ import { buildAppointment } from '../fhir/appointments';
 import type { FindFile } from '../fhir/documents';
 import { buildPatient } from '../fhir/patient';
 import { buildProvenance } from '../fhir/provenance';
+import { readsNoPrivate } from '../records/registers/privateEntries';
+import type { Session } from '../http/session';
 import { getKind } from '../records/kinds/kinds';
 import type { ServiceSchedules } from '../records/schedules';
 import { createId, createReference, createUrl, type Reference, type Resource } from '../fhir/resource';
@@ -33,13 +35,18 @@ export interface BundleSources {
 const AT_ONCE = 500;
 
 /** Returns all records of a person, some hundreds at a time; at most as many as one file holds. */
-async function readAll(db: Db, patientId: string): Promise<{ records: StoredRecord[]; more: boolean }> {
+async function readAll(
+  db: Db,
+  patientId: string,
+  withoutPrivate: boolean,
+): Promise<{ records: StoredRecord[]; more: boolean }> {
   const records: StoredRecord[] = [];
   for (;;) {
     const page = await listPatientRecords(db, patientId, {
       limit: AT_ONCE,
       after: records.at(-1)?.row.id,
       forAccount: true,
+      withoutPrivate,
     });
     records.push(...page);
     if (page.length < AT_ONCE) return { records, more: false };
@@ -111,13 +118,14 @@ export async function buildBundle(
       messages: { origin },
     },
   }: BundleSources,
+  session: Session,
   patientId: string,
 ) {
   const person = (await findPatient(db, patientId))!;
   const findFile = await readFiles(db, patientId, origin);
   const patient = buildPatient(person, findFile, origin, await listFormer(db, [patientId]));
   const subject = createReference(patient);
-  const { records, more } = await readAll(db, patientId);
+  const { records, more } = await readAll(db, patientId, await readsNoPrivate(db, session, patientId));
   const pregnancies = await readPregnancies(db, patientId);
   const listRecordVersions = await readVersions(db, records);
   const resources = records.flatMap(({ row, content }) => {

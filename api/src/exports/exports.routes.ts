@@ -11,7 +11,7 @@ export const exportRoutes = (deps: BundleSources) => [
     assertProven(session);
     // It reads everything at once.
     await consumeAttempt(deps.store, { key: `export of ${patientId}`, max: 20 });
-    const bundle = await buildBundle(deps, patientId);
+    const bundle = await buildBundle(deps, session, patientId);
     await audit({ action: 'recordExported', patientId });
     return bundle;
   }),

@@ -48,9 +48,12 @@ function listValues(item: Item, value: unknown): Record<string, unknown>[] {
     case 'quantity':
       return [{ valueQuantity: toQuantity(item, value) }];
     case 'choice':
-      return [value].flat().flatMap((each) => {
+    case 'open-choice':
+      return [value].flat().flatMap((each): Record<string, unknown>[] => {
         const option = listOptions(item).find(({ code }) => code === each);
-        return option ? [{ valueCoding: toCode(option) }] : [];
+        if (option) return [{ valueCoding: toCode(option) }];
+        const text = item.type === 'open-choice' ? removeControlCharacters(String(each)) : '';
+        return text ? [{ valueString: text }] : [];
       });
     default: {
       const text = removeControlCharacters(value as string);

@@ -13,6 +13,8 @@ import { toAppointment } from '../appointments/appointments.queries';
 import { localizeName } from '../accounts/names';
 import { listPersons } from '../patients/patients.queries';
 import { listContents } from './records.queries';
+import { hidesPrivate } from './registers/privateEntries';
+import type { Session } from '../http/session';
 import type { Db } from '../database/store';
 
 interface Deps {
@@ -27,10 +29,10 @@ const OWN_ONLY = new Set<DueThing['kind']>(['loss', 'afterLoss']);
 
 type Person = Awaited<ReturnType<typeof listPersons>>[number];
 
-async function readHistory(db: Db, person: Person): Promise<PersonHistory> {
+async function readHistory(db: Db, session: Session, person: Person): Promise<PersonHistory> {
   const [appointments, contents] = await Promise.all([
     listPatientAppointments(db, person.id),
-    listContents(db, person.id),
+    listContents(db, person.id, { withoutPrivate: hidesPrivate(session, person) }),
   ]);
   return {
     person: { id: person.id, name: localizeName(person) },
@@ -50,7 +52,7 @@ export const overviewRoutes = ({ store, schedules }: Deps) => [
     // Due care of adults is theirs to see; the holder of the account sees that of the children.
     const isCovered = ({ id, dateOfBirth }: Person) =>
       id === askedId || (askedId === accountId && ageOn(dateOfBirth) < grownUpAge);
-    const histories = await Promise.all(persons.filter(isCovered).map((each) => readHistory(store.db, each)));
+    const histories = await Promise.all(persons.filter(isCovered).map((each) => readHistory(store.db, session, each)));
     await auditListView(
       store,
       session,

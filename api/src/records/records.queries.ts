@@ -20,6 +20,7 @@ import {
 import type { Db } from '../database/store';
 import { listPregnancies, type Pregnancy } from './pregnancy';
 import { withDefinition } from './registers/definitions';
+import { isPrivateContent } from './registers/privateEntries';
 import { isDefinitionOfContent } from './registers/registers.queries';
 
 export type RecordRow = typeof records.$inferSelect;
@@ -28,6 +29,8 @@ export interface StoredRecord {
   row: RecordRow;
   content: StoredContent;
   isLatest: boolean;
+  /** Whether it is an entry of a private register. */
+  isPrivate: boolean;
   /** The altitude of the facility in metres; null where nobody knows. */
   altitude: number | null;
 }
@@ -55,6 +58,7 @@ const selectRows = (db: Db) =>
       row: records,
       content: recordVersions.content,
       definition: questionnaires.definition,
+      isPrivate: isPrivateContent,
       isLatest: sql<boolean>`${isLatest(db)}`,
       altitude: facilities.altitude,
     })
@@ -197,9 +201,11 @@ export interface RecordFilter {
   limit: number;
   /** Without what no account of a patient shows. */
   forAccount?: boolean;
+  /** Without entries of private registers. */
+  withoutPrivate?: boolean;
 }
 
-const isPrivate = and(
+const isPrivateEnd = and(
   eq(records.kind, 'pregnancyEnd'),
   inArray(sql`${recordVersions.content}->>'outcome'`, [...PRIVATE_OUTCOMES]),
 )!;
@@ -208,7 +214,7 @@ const isPrivate = and(
 export const listPatientRecords = async (
   db: Db,
   patientId: string,
-  { kind, from, to, after, limit, forAccount = false }: RecordFilter,
+  { kind, from, to, after, limit, forAccount = false, withoutPrivate = false }: RecordFilter,
 ): Promise<StoredRecord[]> =>
   toStored(
     await selectRows(db)
@@ -216,7 +222,8 @@ export const listPatientRecords = async (
         and(
           eq(records.patientId, patientId),
           isNull(records.hiddenAt),
-          forAccount ? not(isPrivate) : undefined,
+          forAccount ? not(isPrivateEnd) : undefined,
+          withoutPrivate ? not(isPrivateContent) : undefined,
           kind && eq(records.kind, kind),
           from ? gte(records.day, from) : undefined,
           to ? lte(records.day, to) : undefined,
@@ -233,9 +240,15 @@ export const listPatientRecords = async (
 export const listAllRecords = async (db: Db, patientId: string): Promise<StoredRecord[]> =>
   toStored(await selectRows(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt))));
 
-/** Returns the contents of all records of a patient, each with its id. */
-export const listContents = async (db: Db, patientId: string): Promise<(RecordContent & { id: string })[]> =>
-  (await listAllRecords(db, patientId)).map(({ row, content }) => ({ ...content, id: row.id }));
+/** Returns the contents of the records of a patient, each with its id. */
+export const listContents = async (
+  db: Db,
+  patientId: string,
+  { withoutPrivate }: Required<Pick<RecordFilter, 'withoutPrivate'>>,
+): Promise<(RecordContent & { id: string })[]> =>
+  (await listAllRecords(db, patientId))
+    .filter(({ isPrivate }) => !withoutPrivate || !isPrivate)
+    .map(({ row, content }) => ({ ...content, id: row.id }));
 
 /** Returns all versions of a record, the latest first. */
 export const listVersions = (db: Db, id: string) =>

@@ -26,6 +26,7 @@ import {
   type StoredRecord,
 } from './records.queries';
 import { getKind } from './kinds/kinds';
+import { readsNoPrivate } from './registers/privateEntries';
 import { mayCorrect, showRecords } from './showRecords';
 import { withholdFields } from './protectedFields';
 import { createRecord, updateRecord, showRecord, type RecordRules } from './writeRecords';
@@ -42,12 +43,16 @@ const readCursor = (after: string | undefined) =>
 const isHiddenFrom = ({ role }: Session, content: RecordContent) =>
   role === 'patient' && content.kind === 'pregnancyEnd' && isPrivateOutcome(content.outcome);
 
+/** Whether the caller may not even know that a record is there. */
+const isRecordHidden = async (db: Db, session: Session, { row, content, isPrivate }: StoredRecord) =>
+  isHiddenFrom(session, content) || (isPrivate && (await readsNoPrivate(db, session, row.patientId)));
+
 /** A record with what it is about, if its patient's data are open to the caller. */
 async function openRecord(db: Db, session: Session, id: string): Promise<StoredRecord> {
   const record = await findRecord(db, id);
   if (!record) return problem('notFound');
   await assertAccess(db, session, record.row.patientId);
-  return isHiddenFrom(session, record.content) ? problem('notFound') : record;
+  return (await isRecordHidden(db, session, record)) ? problem('notFound') : record;
 }
 
 const assertMayAct = ({ role }: Session, content: RecordContent, act: RecordAct) => {
@@ -69,6 +74,7 @@ const listRecordsRoute = ({ store, schedules }: Deps) =>
       after: readCursor(after),
       limit: limit + 1,
       forAccount: session.role === 'patient',
+      withoutPrivate: await readsNoPrivate(store.db, session, patientId),
     });
     const page = records.slice(0, limit);
     await audit({ action: 'recordsListed', patientId });

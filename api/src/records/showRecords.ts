@@ -3,6 +3,7 @@ import { getMarks } from '@chautari/contract/assessment';
 import { isPrivateOutcome } from '@chautari/contract/pregnancyEnds';
 import { getTitle } from '@chautari/contract/questionnaires/items';
 import { findNextDay } from '@chautari/contract/questionnaires/readEntry';
+import { listRemarks } from '@chautari/contract/questionnaires/remarks';
 import type { MedicalRecord } from '@chautari/contract/records';
 import type { Session } from '../http/session';
 import { readAuthors, readContacts, type RecordRow, type StoredRecord } from './records.queries';
@@ -37,8 +38,10 @@ function showRegister(content: StoredRecord['content'], person: PatientFacts): P
   if (content.kind !== 'registerEntry') return {};
   const definition = getDefinition(content);
   const { answers, date } = content;
-  const next = findNextDay(definition, { answers, date, person }) ?? null;
-  return { register: { title: getTitle(definition.questionnaire), next } };
+  const entry = { answers, date, person };
+  const next = findNextDay(definition, entry) ?? null;
+  const remarks = listRemarks(definition, entry);
+  return { register: { title: getTitle(definition.questionnaire), next, ...(remarks.length > 0 && { remarks }) } };
 }
 
 /** Returns the visits of the pregnancies whose cards are shown, by card. */

@@ -107,7 +107,22 @@ function checkChoice(item: Item, value: unknown) {
   return isRight && Boolean(item.repeats) === Array.isArray(value) ? undefined : 'invalid';
 }
 
-function checkText({ type, maxLength = type === 'text' ? MAX_TEXT : MAX_STRING }: Item, value: unknown) {
+/** An answer to an open choice that is none of its options is a text of the writer: one at most. */
+function checkOpenChoice(item: Item, value: unknown) {
+  const codes = listOptions(item).map(({ code }) => code);
+  const chosen: unknown[] = item.repeats && Array.isArray(value) ? value : [value];
+  const texts = chosen.filter((each) => !codes.includes(each as string));
+  const isRight = texts.length <= 1 && new Set(chosen).size === chosen.length;
+  if (!isRight || Boolean(item.repeats) !== Array.isArray(value)) return 'invalid';
+  const [text = 'none'] = texts;
+  if (typeof text === 'string' && !text.trim()) return 'required';
+  return checkText({ type: 'string' }, text);
+}
+
+function checkText(
+  { type, maxLength = type === 'text' ? MAX_TEXT : MAX_STRING }: Pick<Item, 'type' | 'maxLength'>,
+  value: unknown,
+) {
   if (typeof value !== 'string') return 'invalid';
   if (type === 'string' && value.includes('\n')) return 'invalid';
   return [...value].length > maxLength ? 'tooLong' : undefined;
@@ -135,6 +150,8 @@ function checkAnswer(item: Item, value: unknown, day: string): string | undefine
       return checkDate(item, value, day);
     case 'choice':
       return checkChoice(item, value);
+    case 'open-choice':
+      return checkOpenChoice(item, value);
     case 'group':
       return isRowGroup(item) ? checkRows(value) : 'invalid';
     case 'display':

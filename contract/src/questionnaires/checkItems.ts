@@ -7,6 +7,7 @@ import {
   getAnswerKey,
   getDateRange,
   getRange,
+  isChoice,
   isQuestion,
   isRowGroup,
   listExtensions,
@@ -21,11 +22,11 @@ const fault = (path: string, error: string, value = ''): Fault => ({ path, error
 
 /** The types that an element says something about; with another type it would be read by nobody. */
 const FOR_TYPES: Partial<Record<keyof Item, readonly ItemType[]>> = {
-  answerOption: ['choice'],
+  answerOption: ['choice', 'open-choice'],
   maxLength: ['string', 'text'],
-  repeats: ['group', 'choice'],
-  required: ['boolean', 'integer', 'decimal', 'quantity', 'date', 'string', 'text', 'choice', 'group'],
-  initial: ['boolean', 'integer', 'decimal', 'quantity', 'date', 'string', 'text', 'choice'],
+  repeats: ['group', 'choice', 'open-choice'],
+  required: ['boolean', 'integer', 'decimal', 'quantity', 'date', 'string', 'text', 'choice', 'open-choice', 'group'],
+  initial: ['boolean', 'integer', 'decimal', 'quantity', 'date', 'string', 'text', 'choice', 'open-choice'],
   item: ['group'],
 };
 
@@ -86,7 +87,7 @@ function checkTexts({ item, path }: PlacedItem): Fault[] {
 }
 
 function checkOptions({ item, path }: PlacedItem): Fault[] {
-  if (item.type !== 'choice') return [];
+  if (!isChoice(item)) return [];
   const codes = listOptions(item).map(({ code }) => code);
   const again = codes.findIndex((code, index) => codes.indexOf(code) !== index);
   return [
@@ -117,8 +118,9 @@ const OPERANDS: Partial<Record<ItemType, readonly (keyof EnableWhen)[]>> = {
   string: ['answerString'],
   text: ['answerString'],
   choice: ['answerCoding'],
+  'open-choice': ['answerCoding'],
 };
-const UNORDERED: readonly ItemType[] = ['boolean', 'string', 'text', 'choice'];
+const UNORDERED: readonly ItemType[] = ['boolean', 'string', 'text', 'choice', 'open-choice'];
 
 /** Returns what is wrong with a clause about the answer to a question. */
 export function checkClause(clause: EnableWhen, path: string, question: Item): Fault[] {

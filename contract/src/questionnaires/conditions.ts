@@ -20,6 +20,14 @@ export interface EntryPerson {
   sex?: 'male' | 'female' | 'other' | undefined;
 }
 
+/** An entry with its person. */
+export interface ReadEntry {
+  answers: Answers;
+  /** The day of the entry. */
+  date: string;
+  person: EntryPerson;
+}
+
 type Compared = Pick<
   EnableWhen,
   | 'operator'
@@ -114,12 +122,19 @@ function holdsForPerson({ age, sex, operator = '=', answerInteger = 0 }: Clause,
 
 const isAboutAnswers = (clause: Clause | EnableWhen): clause is EnableWhen => clause.question !== undefined;
 
-function holdsAt({ when, behavior = 'all' }: Condition, scope: Scope, person: DatedPerson) {
-  if (!when) return true;
-  const holdsEach = (clause: Clause) =>
-    isAboutAnswers(clause) ? holdsForAnswers(clause, scope) : holdsForPerson(clause, person);
-  return behavior === 'any' ? when.some(holdsEach) : when.every(holdsEach);
+const holdsClause = (clause: Clause, scope: Scope, person: DatedPerson) =>
+  isAboutAnswers(clause) ? holdsForAnswers(clause, scope) : holdsForPerson(clause, person);
+
+/** Returns the clauses that hold, if they are enough for the condition. */
+function listHolding({ when, behavior = 'all', atLeast }: Condition, scope: Scope, person: DatedPerson) {
+  if (!when) return [];
+  const matches = when.filter((clause) => holdsClause(clause, scope, person));
+  const needed = atLeast ?? (behavior === 'any' ? 1 : when.length);
+  return matches.length >= needed ? matches : undefined;
 }
+
+const holdsAt = (condition: Condition, scope: Scope, person: DatedPerson) =>
+  listHolding(condition, scope, person) !== undefined;
 
 /** Whether a question is asked by its `enableWhen`. Several of them hold together unless the item says otherwise. */
 export const isEnabled = (when: EnableWhen[], behavior: 'all' | 'any' | undefined, scope: Scope) =>
@@ -129,14 +144,22 @@ export const isEnabled = (when: EnableWhen[], behavior: 'all' | 'any' | undefine
 export const holds = (condition: Condition, values: Answers, { dateOfBirth, sex }: EntryPerson, day: string) =>
   holdsAt(condition, { values }, { birth: dateOfBirth, sex, day });
 
-/** Whether a condition may hold for an entry: of a birth that is a range at one of its ends. */
-export function mayHold(
+/** Returns the questions whose answers make a condition hold, if it may hold: of a birth that is a range at one of its ends. */
+export function findReasons(
   condition: Condition,
   values: Answers,
   { dateOfBirth, birthRange, sex }: EntryPerson,
   day: string,
-) {
-  if (!dateOfBirth || !birthRange) return holds(condition, values, { dateOfBirth, sex }, day);
-  const { earliest, latest } = getBirthDays({ dateOfBirth, birthRange });
-  return [earliest, dateOfBirth, latest].some((birth) => holdsAt(condition, { values }, { birth, sex, day }));
+): string[] | undefined {
+  const { earliest, latest } = dateOfBirth && birthRange ? getBirthDays({ dateOfBirth, birthRange }) : {};
+  const births = [...new Set([earliest, dateOfBirth, latest])];
+  for (const birth of births) {
+    const clauses = listHolding(condition, { values }, { birth: birth ?? dateOfBirth, sex, day });
+    if (clauses) return [...new Set(clauses.flatMap(({ question }) => question ?? []))];
+  }
+  return undefined;
 }
+
+/** Whether a condition may hold for an entry: of a birth that is a range at one of its ends. */
+export const mayHold = (condition: Condition, values: Answers, person: EntryPerson, day: string) =>
+  findReasons(condition, values, person, day) !== undefined;

@@ -1,7 +1,7 @@
 /** The file of a register: a questionnaire, and beside it what it marks, what is due, and what it counts. */
 import * as z from '@chautari/contract/zod';
 import { ADVICE } from '../findings';
-import { condition, linkId, questionnaire } from './fhir';
+import { code, condition, linkId, questionnaire } from './fhir';
 
 const words = z.strictObject({
   en: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)),
@@ -27,6 +27,8 @@ const due = z.strictObject({
   /** The item of a date; without it the day of the entry counts. */
   from: z.optional(linkId),
   plusDays: z.optional(z.int().check(z.minimum(0), z.maximum(7500))),
+  /** In place of both: the first follow-up of the classes that were chosen. */
+  classes: z.optional(z.literal(true)),
   /** It names no illness: others may see the phone. */
   name: words,
   source: z.optional(words),
@@ -47,8 +49,46 @@ const figure = z.strictObject({
 });
 export type Figure = z.infer<typeof figure>;
 
+/** The colours of a classification: refer at once, treat here, care at home. */
+export const CLASS_COLOURS = ['pink', 'yellow', 'green'] as const;
+export type ClassColour = (typeof CLASS_COLOURS)[number];
+
+/** One class: an option of the item that the health worker chooses it in. */
+const registerClass = z.strictObject({
+  option: code,
+  colour: z.enum(CLASS_COLOURS),
+  /** Proposed if one of them holds; one without `when` always does. */
+  rules: z.array(z.strictObject({ ...condition, source: z.optional(words) })).check(z.minLength(1), z.maxLength(10)),
+  /** Marks the entry, proposed or chosen. */
+  advice: z.optional(z.enum(ADVICE)),
+  treatment: z.optional(z.array(words).check(z.minLength(1), z.maxLength(8))),
+  followUpDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+});
+export type RegisterClass = z.infer<typeof registerClass>;
+
+/** The classes of one choice, the gravest first. The first one that a rule holds for is proposed. */
+const classification = z.strictObject({
+  item: linkId,
+  classes: z.array(registerClass).check(z.minLength(1), z.maxLength(12)),
+});
+export type Classification = z.infer<typeof classification>;
+
+/** The usual range of a number. The first one whose condition holds counts. */
+const limit = z.strictObject({
+  item: linkId,
+  ...condition,
+  min: z.optional(z.number().check(z.minimum(-1e9), z.maximum(1e9))),
+  max: z.optional(z.number().check(z.minimum(-1e9), z.maximum(1e9))),
+  source: z.optional(words),
+});
+export type Limit = z.infer<typeof limit>;
+
 export const registerDefinition = z.strictObject({
   questionnaire,
+  /** Only the person reads its entries, not who holds the account that the person belongs to. Holds for all versions. */
+  private: z.optional(z.literal(true)),
+  classifications: z.optional(z.array(classification).check(z.maxLength(20))),
+  limits: z.optional(z.array(limit).check(z.maxLength(150))),
   marks: z.optional(z.array(mark).check(z.maxLength(60))),
   due: z.optional(z.array(due).check(z.maxLength(20))),
   figures: z.optional(z.array(figure).check(z.maxLength(100))),

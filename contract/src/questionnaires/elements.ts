@@ -11,6 +11,7 @@ export const ITEM_TYPES = [
   'string',
   'text',
   'choice',
+  'open-choice',
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
@@ -19,7 +20,7 @@ export const OPERATORS = ['exists', '=', '!=', '>', '<', '>=', '<='] as const;
 export const MAX_ITEMS = 200;
 export const MAX_DEPTH = 4;
 /** The longest file of a register, in letters. */
-export const MAX_DEFINITION_LENGTH = 200_000;
+export const MAX_DEFINITION_LENGTH = 250_000;
 
 const EXTENSIONS = 'http://hl7.org/fhir/StructureDefinition/';
 /** The extensions that are read. */

@@ -14,7 +14,7 @@ const MAX_URL = 200;
 export const linkId = z.string().check(z.regex(/^[A-Za-z0-9_./-]{1,60}$/, { error: 'linkId' }));
 
 const label = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(MAX_LABEL));
-const code = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(60));
+export const code = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(60));
 
 const translation = z.strictObject({
   url: z.literal(EXTENSION.translation),
@@ -77,10 +77,13 @@ export type Clause = z.infer<typeof clause>;
 export const condition = {
   when: z.optional(z.array(clause).check(z.minLength(1), z.maxLength(20))),
   behavior: z.optional(z.enum(['all', 'any'])),
+  /** How many of the clauses hold, in place of `behavior`. */
+  atLeast: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
 };
 export interface Condition {
   when?: Clause[] | undefined;
   behavior?: 'all' | 'any' | undefined;
+  atLeast?: number | undefined;
 }
 
 const extension = z.strictObject({

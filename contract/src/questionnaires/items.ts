@@ -57,6 +57,9 @@ export const getSide = (item: Item) => listExtensions(item, EXTENSION.side)[0]?.
 
 export const isRowGroup = ({ type, repeats }: Pick<Item, 'type' | 'repeats'>) => type === 'group' && repeats === true;
 
+/** Whether an item is answered by one of its options. */
+export const isChoice = ({ type }: Pick<Item, 'type'>) => type === 'choice' || type === 'open-choice';
+
 /** Whether an item has an answer of its own. */
 export const isQuestion = ({ type }: Pick<Item, 'type'>) => type !== 'group' && type !== 'display';
 

@@ -45,8 +45,8 @@ describe('a definition', () => {
   it.each([
     [
       'an unknown type',
-      withItem('x', { type: 'open-choice', ...aText }),
-      'questionnaire.item.6.type unknownType open-choice',
+      withItem('x', { type: 'reference', ...aText }),
+      'questionnaire.item.6.type unknownType reference',
     ],
     [
       'an element that nobody reads',

@@ -4,31 +4,38 @@ import type { Bilingual } from '../fields';
 import type { Finding } from '../findings';
 import type { Answers } from '../records/registerEntry';
 import { readAnswers } from './checkAnswers';
-import { holds, mayHold, type EntryPerson } from './conditions';
-import type { DueRule, Mark, RegisterDefinition } from './definition';
-import { getAnswerKey } from './items';
-
-/** An entry with its person. */
-export interface ReadEntry {
-  answers: Answers;
-  /** The day of the entry. */
-  date: string;
-  person: EntryPerson;
-}
+import { holds, mayHold, type ReadEntry } from './conditions';
+import { listClassifications } from './classes';
+import type { DueRule, Mark, RegisterClass, RegisterDefinition } from './definition';
+import { getAnswerKey, getLabel, getOptionName, listOptions } from './items';
+import { listOutliers } from './limits';
 
 const isUrgent = ({ advice }: Mark) => advice === 'call102' || advice === 'hospitalToday';
 
+/** Returns the marks of classes: of those proposed as well, so that no choice silences an alarm. */
+function listClassMarks(definition: RegisterDefinition, entry: ReadEntry): Mark[] {
+  return listClassifications(definition, entry).flatMap(({ item, proposal, choice }) => {
+    const classes = new Set([proposal?.class, choice]);
+    return [...classes].flatMap((each) => {
+      const name = listOptions(item).find(({ code }) => code === each?.option);
+      if (!each?.advice || !name) return [];
+      return [{ key: `${item.linkId}.${each.option}`, advice: each.advice, text: getOptionName(name) }];
+    });
+  });
+}
+
 /** Returns the marks that hold for an entry, the urgent ones first. */
-export function listMarks(
-  { questionnaire, marks = [] }: RegisterDefinition,
-  { answers, date, person }: ReadEntry,
-): Mark[] {
-  const { answers: counted } = readAnswers(questionnaire, answers);
-  const matches = marks.filter((mark) => mayHold(mark, counted, person, date));
+export function listMarks(definition: RegisterDefinition, entry: ReadEntry): Mark[] {
+  const { questionnaire, marks = [] } = definition;
+  const { answers } = readAnswers(questionnaire, entry.answers);
+  const matches = [
+    ...marks.filter((mark) => mayHold(mark, answers, entry.person, entry.date)),
+    ...listClassMarks(definition, entry),
+  ];
   return [...matches.filter(isUrgent), ...matches.filter((mark) => !isUrgent(mark))];
 }
 
-export const toFinding = (mark: Mark): Finding => ({
+const toFinding = (mark: Mark): Finding => ({
   about: 'register',
   key: mark.key,
   mark: isUrgent(mark) ? 'urgent' : 'unusual',
@@ -37,10 +44,27 @@ export const toFinding = (mark: Mark): Finding => ({
   words: mark.text,
 });
 
+/** Returns what a register says of an entry: its marks, and the numbers outside of their usual range. */
+export function listFindings(definition: RegisterDefinition, entry: ReadEntry): Finding[] {
+  const outliers = listOutliers(definition, entry, readAnswers(definition.questionnaire, entry.answers));
+  return [
+    ...listMarks(definition, entry).map(toFinding),
+    ...outliers.map(({ item, side }): Finding => {
+      return { about: 'register', key: item.linkId, mark: 'unusual', side, advice: 'soon', words: getLabel(item) };
+    }),
+  ];
+}
+
 /** The day to come again, by what it is called. */
 export interface NextDay {
   day: string;
   name: Bilingual;
+}
+
+/** Returns after how many days the classes that were chosen are seen again: the first of them. */
+function findFollowUpDays(choices: readonly (RegisterClass | undefined)[]): number | undefined {
+  const days = choices.flatMap((choice) => choice?.followUpDays ?? []);
+  return days.length ? Math.min(...days) : undefined;
 }
 
 const getDueDay = ({ from, plusDays = 0 }: DueRule, answers: Answers, date: string) => {
@@ -49,13 +73,17 @@ const getDueDay = ({ from, plusDays = 0 }: DueRule, answers: Answers, date: stri
 };
 
 /** Returns the day to come again: that of the first rule that holds and has a day. */
-export function findNextDay(
-  { questionnaire, due = [] }: RegisterDefinition,
-  { answers, date, person }: ReadEntry,
-): NextDay | undefined {
-  const { answers: counted } = readAnswers(questionnaire, answers);
+export function findNextDay(definition: RegisterDefinition, entry: ReadEntry): NextDay | undefined {
+  const { questionnaire, due = [] } = definition;
+  const { date, person } = entry;
+  const { answers: counted } = readAnswers(questionnaire, entry.answers);
+  const findDay = (rule: DueRule) => {
+    if (!rule.classes) return getDueDay(rule, counted, date);
+    const days = findFollowUpDays(listClassifications(definition, entry).map(({ choice }) => choice));
+    return days === undefined ? undefined : addDays(date, days);
+  };
   for (const rule of due) {
-    const day = holds(rule, counted, person, date) ? getDueDay(rule, counted, date) : undefined;
+    const day = holds(rule, counted, person, date) ? findDay(rule) : undefined;
     if (day) return { day, name: rule.name };
   }
   return undefined;

@@ -20,7 +20,8 @@ const answer = z.union([
   z.boolean(),
   anyNumber,
   text(4000),
-  z.array(code).check(z.maxLength(MAX_OPTIONS)),
+  // Codes of options, and the text of an open choice.
+  z.array(z.string().check(z.maxLength(250))).check(z.maxLength(MAX_OPTIONS)),
   quantityAnswer,
 ]);
 export type Answer = z.infer<typeof answer>;
@@ -44,5 +45,16 @@ export const registerEntry = z.object({
   answers,
   actionsTaken: alarm.actionsTaken,
 });
+
+/** What an answer of a register is read with, for the person on the day of the entry. */
+export const entryRemark = z.object({
+  /** The linkId of its item. */
+  item: z.string(),
+  /** The class that the answers speak for, where another one was chosen. */
+  proposal: z.optional(z.string()),
+  /** The usual range. */
+  limit: z.optional(z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),
+});
+export type EntryRemark = z.infer<typeof entryRemark>;
 
 export const REGISTER_CONTENTS = { registerEntry };

@@ -2,7 +2,7 @@
 import { ADVICE } from '@chautari/contract/findings';
 import { addDays } from '@chautari/contract/calendar';
 import { checkAnswers, readAnswers } from '@chautari/contract/questionnaires/checkAnswers';
-import { findNextDay, listMarks, toFinding } from '@chautari/contract/questionnaires/readEntry';
+import { findNextDay, listFindings } from '@chautari/contract/questionnaires/readEntry';
 import type { Assessment } from '@chautari/contract/assessment';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { buildRegisterEntry } from '../../fhir/registerEntry';
@@ -32,7 +32,7 @@ function checkEntry(content: Entry, { before, ...person }: CheckContext): FieldE
 
 function assessEntry(content: Entry, person: PatientFacts): Assessment {
   const { answers, date } = content;
-  const findings = listMarks(getDefinition(content), { answers, date, person }).map(toFinding);
+  const findings = listFindings(getDefinition(content), { answers, date, person });
   const advice = ADVICE.find((each) => findings.some((finding) => finding.advice === each)) ?? null;
   const isUrgent = findings.some(({ mark }) => mark === 'urgent');
   return { findings, priority: isUrgent ? 'critical' : findings.length ? 'high' : 'medium', advice };

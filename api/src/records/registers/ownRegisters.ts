@@ -3,15 +3,29 @@ import { checkQuestionnaire } from '@chautari/contract/questionnaires/checkDefin
 import { StartError } from '@chautari/site/errors';
 import type { Db } from '../../database/store';
 import animalBite from './data/animalBite.json';
+import chronicFollowUp from './data/chronicFollowUp.json';
+import confidentialTests from './data/confidentialTests.json';
 import familyPlanning from './data/familyPlanning.json';
+import laboratory from './data/laboratory.json';
 import reactionAfterVaccine from './data/reactionAfterVaccine.json';
+import sickChild from './data/sickChild.json';
+import sickYoungInfant from './data/sickYoungInfant.json';
+import tbPresumptive from './data/tbPresumptive.json';
+import tbTreatment from './data/tbTreatment.json';
 import { insertDefinition } from './registers.queries';
 
 /** The files by name. */
 export const OWN_REGISTERS: Readonly<Record<string, unknown>> = {
   'animalBite.json': animalBite,
+  'chronicFollowUp.json': chronicFollowUp,
+  'confidentialTests.json': confidentialTests,
   'familyPlanning.json': familyPlanning,
+  'laboratory.json': laboratory,
   'reactionAfterVaccine.json': reactionAfterVaccine,
+  'sickChild.json': sickChild,
+  'sickYoungInfant.json': sickYoungInfant,
+  'tbPresumptive.json': tbPresumptive,
+  'tbTreatment.json': tbTreatment,
 };
 
 /**

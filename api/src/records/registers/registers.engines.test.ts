@@ -41,8 +41,15 @@ describeService('registers as data', (shared) => {
     const own = (await staff.call('listRegisters', {})).body.items.filter(({ versions }) => versions[0]!.own);
     expect(own.map(({ title }) => title.en)).toEqual([
       'Animal bite',
+      'Long-term illness: visit',
+      'Tests that stay private',
       'Family planning visit',
+      'Laboratory: request and result',
       'Reaction after a vaccine',
+      'Sick child, 2 to 59 months',
+      'Sick infant under 2 months',
+      'Tuberculosis: examination',
+      'Tuberculosis: treatment card',
     ]);
     const { id } = await aPerson();
     const refused = await staff.call('addRecord', { patientId: id, content: aFamilyPlanningVisit() });

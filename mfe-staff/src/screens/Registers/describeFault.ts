@@ -5,6 +5,7 @@ const FAULTS = [
   ...(['rangeTurned', 'wrongValue', 'wrongOperator', 'wrongClause', 'wrongType', 'emptyGroup', 'noDay'] as const),
   ...(['tooLong', 'tooMany', 'tooDeep', 'versionThere', 'fieldGone', 'typeChanged', 'codeChanged', 'twice'] as const),
   'unit',
+  'wrongNumber',
 ] as const;
 
 /** Returns the name of the message for a fault of a register. */

@@ -16,7 +16,7 @@ export function useFindingText() {
     return entry ? text(entry.name) : '';
   };
   return ({ about, key, side, mark, words }: Finding): string => {
-    if (words) return text(words);
+    if (words) return side ? t(`finding.outside.${side}`, { what: text(words) }) : text(words);
     if (about === 'antenatal') return nameOf(data?.antenatal.rules, key);
     if (about === 'dangerSign') return nameOf(data?.dangerSigns.signs, key);
     if (about === 'typed') {

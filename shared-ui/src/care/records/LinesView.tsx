@@ -11,8 +11,8 @@ interface LinesViewProps {
 }
 
 /** A record as a list of labels and values, with its photo. */
-export function LinesView({ record: { content }, texts }: LinesViewProps) {
-  const getLines = useContentLines(texts, [content]);
+export function LinesView({ record: { content, register }, texts }: LinesViewProps) {
+  const getLines = useContentLines(texts, [content], { register });
   const lines = getLines(content).filter(({ key }) => key !== 'reportImage');
   return (
     <Panel>

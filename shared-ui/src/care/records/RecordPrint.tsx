@@ -152,7 +152,10 @@ export function RecordPrint({ record, patient }: RecordPrintProps) {
   const { content, official, version, changedAt } = record;
   const marked = useMarked(record);
   const kind = getKind(content.kind);
-  const getLines = useContentLines(kind, [content], listContacts(record));
+  const getLines = useContentLines(kind, [content], {
+    contacts: listContacts(record),
+    register: record.register,
+  });
   const image = 'reportImage' in content ? content.reportImage : undefined;
   return (
     <PrintSheet paperOnly>

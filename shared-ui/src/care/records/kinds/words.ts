@@ -1,4 +1,5 @@
 import type { CardEntry, Lived, Schedules, Vitals } from '@chautari/contract';
+import type { EntryRemark } from '@chautari/contract/questionnaires';
 import type { AnswerWords } from '../registers/entryLines';
 import { useRegister, type RegisterKey } from '../registers/useRegister';
 import { useAgeText } from '@chautari/shared-ui/lists';
@@ -78,10 +79,26 @@ function useVisitLines(schedules: Schedules | undefined) {
 }
 
 /** Returns what writes the answers of a register. */
-function useAnswerWords(): AnswerWords {
+export function useAnswerWords(): AnswerWords {
   const { t } = useTranslation('shared-ui');
   const { text, date, number, digits } = useFormat();
-  return { text, date, number, digits, yes: t('register.yes'), no: t('register.no') };
+  return {
+    text,
+    date,
+    number,
+    digits,
+    yes: t('register.yes'),
+    no: t('register.no'),
+    colour: (colour) => t(`register.colour.${colour}`),
+    proposal: (name) => t('register.otherProposal', { name }),
+    limit: ({ min, max }) => {
+      if (max === undefined) return t('register.limit.from', { min: number(min ?? 0) });
+      return min === undefined
+        ? t('register.limit.to', { max: number(max) })
+        : t('register.limit.between', { min: number(min), max: number(max) });
+    },
+    treatment: t('register.treatment'),
+  };
 }
 
 /**
@@ -109,7 +126,10 @@ export function useLineWords(wantsSchedules: boolean, registerKey?: RegisterKey)
     medicines: useMedicineText(),
   };
 }
-export type LineWords = ReturnType<typeof useLineWords>;
+export type LineWords = ReturnType<typeof useLineWords> & {
+  /** Of an entry of a register, as the service read it for the person. */
+  remarks?: readonly EntryRemark[] | undefined;
+};
 
 type Entries = Readonly<Record<string, { date?: string | null | undefined } | undefined>>;
 

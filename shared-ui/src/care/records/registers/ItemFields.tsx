@@ -2,65 +2,38 @@ import { addDays, todayInNepal } from '@chautari/contract';
 import {
   getAnswerKey,
   getDateRange,
-  getLabel,
   getOptionName,
   getRange,
   getSide,
   isEnabled,
   isRowGroup,
   type Item,
-  listOptions,
   listUnits,
   MAX_ROWS,
   readAnswers,
   type Scope,
 } from '@chautari/contract/questionnaires';
-import {
-  ChoiceField,
-  DateField,
-  NumberField,
-  SelectField,
-  TextField,
-  TicksField,
-  useFieldValue,
-} from '@chautari/shared-ui/forms';
+import { ChoiceField, DateField, NumberField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { Button, Panel, Stack } from '../../../faces/core';
 import { useFormat, useTranslation } from '../../../faces/platform';
 import { Part } from '../Parts';
+import { ChoiceItem, OpenChoiceItem } from './ChoiceItems';
+import type { ItemProps } from './itemProps';
+import { useItemWords } from './useItemWords';
+import { useLimitHint } from './useLimitHint';
 import { toAnswers } from './typedAnswers';
 
-/** More options than these are in a list that opens. */
-const MAX_TILES = 10;
 /** Days to come lie at most this far ahead: an implant stays for five years, a copper IUCD for twelve. */
 const MAX_AHEAD_DAYS = 13 * 366;
 
-interface ItemProps {
-  item: Item;
-  /** The path of the field in the form. */
-  name: string;
-}
-
-function useItemWords(item: Item) {
-  const { text } = useFormat();
-  const label = text(getLabel(item));
-  return { text, label: item.prefix ? `${item.prefix} ${label}` : label, optional: !item.required };
-}
-
+/** Returns the usual range of a number if the register has one, or else what can be typed. */
 function useRangeHint(item: Item) {
   const { t } = useTranslation('shared-ui');
   const { number } = useFormat();
+  const limit = useLimitHint(item);
   const { min, max } = getRange(item);
-  if (min === undefined || max === undefined) return undefined;
+  if (limit || min === undefined || max === undefined) return limit;
   return t('register.range', { from: number(min), to: number(max) });
-}
-
-function ChoiceItem({ item, name }: ItemProps) {
-  const { text, label, optional } = useItemWords(item);
-  const options = listOptions(item).map((option) => ({ value: option.code, label: text(getOptionName(option)) }));
-  if (item.repeats) return <TicksField name={name} label={label} options={options} optional={optional} />;
-  if (options.length > MAX_TILES)
-    return <SelectField name={name} label={label} options={options} optional={optional} />;
-  return <ChoiceField name={name} label={label} options={options} optional={optional} chips />;
 }
 
 function NumberItem({ item, name }: ItemProps) {
@@ -216,6 +189,7 @@ const FIELDS = {
   string: TextItem,
   text: TextItem,
   choice: ChoiceItem,
+  'open-choice': OpenChoiceItem,
 } as const;
 
 function OneItem(props: NestedProps) {

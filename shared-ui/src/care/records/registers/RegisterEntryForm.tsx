@@ -5,10 +5,10 @@ import {
   findNextDay,
   getInitialAnswers,
   getTitle,
-  listMarks,
+  listClassifications,
+  listFindings,
   readAnswers,
   type RegisterDefinition,
-  toFinding,
 } from '@chautari/contract/questionnaires';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
 import { ErrorState, Stack, Waiting } from '../../../faces/core';
@@ -20,7 +20,8 @@ import { Parts } from '../Parts';
 import { RecordForm } from '../RecordForm';
 import { ItemFields } from './ItemFields';
 import { registerEntryTexts, type RegisterEntry } from './registerTexts';
-import { toAnswers, toTypedAnswers } from './typedAnswers';
+import { ProposalsContext } from './Proposal';
+import { findWrongField, toAnswers, toTypedAnswers } from './typedAnswers';
 import { useRegister } from './useRegister';
 
 const DAY = 'content.date';
@@ -35,7 +36,7 @@ interface FieldsProps {
 function assessAnswers(definition: RegisterDefinition, answers: Answers, date: string, patient: RecordPatient | null) {
   const { dateOfBirth, birthRange, sex } = patient ?? {};
   const person = { dateOfBirth, birthRange, sex };
-  const findings = listMarks(definition, { answers, date, person }).map(toFinding);
+  const findings = listFindings(definition, { answers, date, person });
   const isUrgent = findings.some(({ mark }) => mark === 'urgent');
   const assessment: Assessment = {
     findings,
@@ -69,15 +70,27 @@ function Live({ definition, patient, answers }: FieldsProps & { answers: Answers
   );
 }
 
+/** Returns what the fields of items read: the answers that count, and the classes that they speak for. */
+function useProposals({ definition, patient }: FieldsProps) {
+  const [day] = useFieldValue<string>(DAY);
+  const [typed] = useFieldValue<object>(ANSWERS);
+  const read = readAnswers(definition.questionnaire, toAnswers(definition.questionnaire, typed));
+  const { dateOfBirth, birthRange, sex } = patient ?? {};
+  const entry = { answers: read.answers, date: day || todayInNepal(), person: { dateOfBirth, birthRange, sex } };
+  return { definition, entry, classifications: listClassifications(definition, entry, read) };
+}
+
 function Fields(props: FieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { definition } = props;
-  const [typed] = useFieldValue<object>(ANSWERS);
-  const { answers } = readAnswers(definition.questionnaire, toAnswers(definition.questionnaire, typed));
+  const proposals = useProposals(props);
+  const { answers } = proposals.entry;
   return (
     <Parts>
       <DateField name={DAY} label={t('record.field.date')} />
-      <ItemFields items={definition.questionnaire.item} at={ANSWERS} scope={{ values: answers }} />
+      <ProposalsContext value={proposals}>
+        <ItemFields items={definition.questionnaire.item} at={ANSWERS} scope={{ values: answers }} />
+      </ProposalsContext>
       <Live {...props} answers={answers} />
     </Parts>
   );
@@ -94,7 +107,9 @@ function findErrors(definition: RegisterDefinition, patient: RecordPatient | nul
   const needsActions =
     assessment.priority === 'critical' && !isPastVisit(content.date) && !content.actionsTaken?.length;
   return {
-    ...Object.fromEntries(faults.map(([path, code]) => [`answers.${path}`, code])),
+    ...Object.fromEntries(
+      faults.map(([path, code]) => [`answers.${findWrongField(questionnaire, path, content.answers)}`, code]),
+    ),
     ...(needsActions && { actionsTaken: 'required' }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@chautari/contract';
 import {
   type Answers,
+  type EntryRemark,
   type Field,
   getLabel,
   getOptionName,
@@ -10,6 +11,7 @@ import {
   listOptions,
   listUnits,
   readAnswers,
+  type RegisterClass,
   type RegisterDefinition,
 } from '@chautari/contract/questionnaires';
 
@@ -21,6 +23,12 @@ export interface AnswerWords {
   digits: (value: number) => string;
   yes: string;
   no: string;
+  colour: (colour: RegisterClass['colour']) => string;
+  /** The class that the answers spoke for, where another one was chosen. */
+  proposal: (name: string) => string;
+  /** A usual range. */
+  limit: (limit: NonNullable<EntryRemark['limit']>) => string;
+  treatment: string;
 }
 
 function writeUnit(item: Item, code: string | undefined, { text }: AnswerWords) {
@@ -30,7 +38,7 @@ function writeUnit(item: Item, code: string | undefined, { text }: AnswerWords) 
 }
 
 /** Returns the answer to an item in words. */
-function writeAnswer(item: Item, value: unknown, words: AnswerWords): string {
+export function writeAnswer(item: Item, value: unknown, words: AnswerWords): string {
   switch (item.type) {
     case 'boolean':
       return value === true ? words.yes : words.no;
@@ -44,6 +52,7 @@ function writeAnswer(item: Item, value: unknown, words: AnswerWords): string {
     case 'date':
       return words.date(value as string);
     case 'choice':
+    case 'open-choice':
       return [value]
         .flat()
         .map((code) => {
@@ -59,20 +68,52 @@ function writeAnswer(item: Item, value: unknown, words: AnswerWords): string {
 /** The row that a field stands in, from 1 on. */
 const getRow = ({ path }: Field) => (path.includes('.') ? Number(path.split('.')[1]) + 1 : undefined);
 
+const nameOption = (item: Item, code: string, { text }: AnswerWords) => {
+  const option = listOptions(item).find((each) => each.code === code);
+  return option ? text(getOptionName(option)) : code;
+};
+
+const findClass = ({ classifications = [] }: RegisterDefinition, { linkId }: Item, value: unknown) =>
+  classifications.find(({ item }) => item === linkId)?.classes.find(({ option }) => option === value);
+
+/** Returns what an answer is read with: the colour of a class, and where another one was proposed; the usual range of a number. */
+function writeRemarks(
+  item: Item,
+  chosen: RegisterClass | undefined,
+  remark: EntryRemark | undefined,
+  words: AnswerWords,
+) {
+  const remarks = [
+    chosen && words.colour(chosen.colour),
+    remark?.proposal && words.proposal(nameOption(item, remark.proposal, words)),
+    remark?.limit && words.limit(remark.limit),
+  ].filter(Boolean);
+  return remarks.length ? ` (${remarks.join('; ')})` : '';
+}
+
 /** Returns a line for each answer, in the order of the questionnaire. */
-export function listEntryLines({ questionnaire }: RegisterDefinition, answers: Answers, words: AnswerWords) {
-  const { fields } = readAnswers(questionnaire, answers);
+export function listEntryLines(
+  definition: RegisterDefinition,
+  answers: Answers,
+  words: AnswerWords,
+  remarks: readonly EntryRemark[] = [],
+) {
+  const { fields } = readAnswers(definition.questionnaire, answers);
   return fields.flatMap((field) => {
     const { item, path, value, isEnabled } = field;
     if (!isQuestion(item) || !isEnabled || isUnanswered(value)) return [];
     const row = getRow(field);
     const label = words.text(getLabel(item));
+    const chosen = findClass(definition, item, value);
+    const remark = remarks.find((each) => each.item === item.linkId);
+    const care = chosen?.treatment?.map(words.text).join('; ');
     return [
       {
         key: `answers.${path}`,
         label: row === undefined ? label : `${label} (${words.digits(row)})`,
-        text: writeAnswer(item, value, words),
+        text: `${writeAnswer(item, value, words)}${writeRemarks(item, chosen, remark, words)}`,
       },
+      ...(care ? [{ key: `answers.${path}.care`, label: `${label}: ${words.treatment}`, text: care }] : []),
     ];
   });
 }

@@ -8,10 +8,10 @@ export type RegisterEntry = ContentOf<'registerEntry'>;
 export const registerEntryTexts: KindTexts<RegisterEntry> = {
   kind: 'registerEntry',
   pictogram: 'healthRecord',
-  getLines: ({ date, answers, actionsTaken }, { t, field, day, list, register, answer }) => [
+  getLines: ({ date, answers, actionsTaken }, { t, field, day, list, register, answer, remarks }) => [
     field('register', register && answer.text(getTitle(register.questionnaire))),
     day('date', date),
-    ...(register ? listEntryLines(register, answers, answer) : []),
+    ...(register ? listEntryLines(register, answers, answer, remarks) : []),
     list(
       'actionsTaken',
       t('alarm.actions'),

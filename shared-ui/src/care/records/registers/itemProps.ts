@@ -1,0 +1,7 @@
+import type { Item } from '@chautari/contract/questionnaires';
+
+export interface ItemProps {
+  item: Item;
+  /** The path of the field in the form. */
+  name: string;
+}
