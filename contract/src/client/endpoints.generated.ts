@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '32.0';
+export const CONTRACT = '33.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -170,6 +170,7 @@ export const ENDPOINTS = {
   sendPart: ['PUT', '/uploads/:id/parts/:from'],
   sendRegistrationCode: ['POST', '/patients/registrations/:id/code'],
   separateRecords: ['POST', '/patients/merges/:id/separate'],
+  setAdministratorPlace: ['PUT', '/workers/:id/administrator-place'],
   setInCharge: ['PUT', '/facilities/:id/in-charge'],
   setMyLanguage: ['PUT', '/account/language'],
   setPersonPin: ['PUT', '/family/:person/pin'],
