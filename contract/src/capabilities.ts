@@ -81,7 +81,7 @@ export interface Holder {
   role: Role;
   administrator: boolean;
   /** The place of an administrator. */
-  place?: AdministratorPlace | null;
+  place?: AdministratorPlace | null | undefined;
   /** `full`, `application` while the application is not approved, or the step of signing in that is missing. */
   access: string;
 }
