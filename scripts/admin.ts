@@ -95,7 +95,15 @@ async function printAdministrators(store: Store) {
   if (!administrators.length) console.log('There is no administrator yet');
   for (const { publicId, name, phone, email, place, hasPassword, sample } of administrators) {
     console.log(
-      [publicId, name.en, phone, email, place?.level ?? 'of no place', !hasPassword && 'no password yet', sample && 'sample account']
+      [
+        publicId,
+        name.en,
+        phone,
+        email,
+        place?.level ?? 'of no place',
+        !hasPassword && 'no password yet',
+        sample && 'sample account',
+      ]
         .filter(Boolean)
         .join('   '),
     );

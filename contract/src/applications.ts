@@ -101,7 +101,8 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/applications',
   requires: 'application.decide',
-  summary: 'The latest application of each account in one state (pending if not given), the longest waiting first: of those that name a facility in the place of the caller',
+  summary:
+    'The latest application of each account in one state (pending if not given), the longest waiting first: of those that name a facility in the place of the caller',
   input: z.object({ state: z.optional(applicationState), role: z.optional(z.enum(['doctor', 'staff'])), ...pageInput }),
   output: z.extend(definePage(application), { waiting: z.int() }),
   errors: [],

@@ -23,7 +23,8 @@ export const listReaders = endpoint({
   method: 'GET',
   path: '/patients/me/readers',
   requires: 'patient.self',
-  summary: 'Doctors who may open the record of the signed-in patient or of a family member now, and until when; and the facilities whose staff may',
+  summary:
+    'Doctors who may open the record of the signed-in patient or of a family member now, and until when; and the facilities whose staff may',
   input: z.object({ person: z.optional(id) }),
   output: readers,
   errors: ['notFound', 'personLocked'],

@@ -27,9 +27,7 @@ async function listClinics(db: Db, session: Session): Promise<{ clinics: Clinic[
   const reached = await listReached(db, session, [...new Set(all.map(({ facility }) => facility.id))]);
   const isHere = ({ facility }: Clinic) => facility.id === session.facilityId;
   const rank = (clinic: Clinic) => (isHere(clinic) ? 2 : 0) + Number(clinic.isToday);
-  const clinics = all
-    .filter(({ facility }) => reached.has(facility.id))
-    .sort((one, other) => rank(other) - rank(one));
+  const clinics = all.filter(({ facility }) => reached.has(facility.id)).sort((one, other) => rank(other) - rank(one));
   return { clinics, first: clinics.find(isHere) };
 }
 

@@ -38,11 +38,14 @@ export const readWorking = async (db: Db, ids: readonly string[]): Promise<DutyP
 export const searchWorking = (db: Db, session: Session, text: string): Promise<DutyPerson[]> =>
   selectWorking(
     db,
-    and(isInReachOf(db, session), or(
-      sql`strpos(lower(${NAME} ->> 'en'), ${text.toLowerCase()}) > 0`,
-      sql`strpos(${NAME} ->> 'np', ${text}) > 0`,
-      sql`starts_with(${accounts.publicId}, ${text.toUpperCase()})`,
-    )),
+    and(
+      isInReachOf(db, session),
+      or(
+        sql`strpos(lower(${NAME} ->> 'en'), ${text.toLowerCase()}) > 0`,
+        sql`strpos(${NAME} ->> 'np', ${text}) > 0`,
+        sql`starts_with(${accounts.publicId}, ${text.toUpperCase()})`,
+      ),
+    ),
   ).limit(MAX_WORKERS_FOUND);
 
 /** A condition on `accounts`: they work at a facility where a caller does. */

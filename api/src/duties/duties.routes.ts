@@ -43,10 +43,10 @@ async function assertDutyPlace(db: Db, session: Session, id: string | null) {
 }
 
 /** Returns the facility whose duties are shown: that which is asked for, else that of the session, else the first in reach. */
-async function chooseFacility(db: Db, session: Session, asked: string | undefined): Promise<string | null> {
-  if (asked === 'portal') return null;
-  const [first] = asked || session.facilityId ? [] : await listOpenFacilitiesWithin(db, session);
-  return asked ?? session.facilityId ?? first?.id ?? null;
+async function chooseFacility(db: Db, session: Session, choice: string | undefined): Promise<string | null> {
+  if (choice === 'portal') return null;
+  const [first] = choice || session.facilityId ? [] : await listOpenFacilitiesWithin(db, session);
+  return choice ?? session.facilityId ?? first?.id ?? null;
 }
 
 const assertNotPast = (day: string) =>
@@ -90,8 +90,8 @@ async function readList(db: Db, session: Session, facilityId: string | null, fro
 }
 
 export const dutyRoutes = ({ store: { db } }: Deps) => [
-  defineRoute(listDuties, async ({ facilityId: asked, from = todayInNepal() }, { session }) => {
-    const facilityId = await chooseFacility(db, session, asked);
+  defineRoute(listDuties, async ({ facilityId: choice, from = todayInNepal() }, { session }) => {
+    const facilityId = await chooseFacility(db, session, choice);
     await assertDutyPlace(db, session, facilityId);
     return readList(db, session, facilityId, from);
   }),

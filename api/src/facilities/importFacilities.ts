@@ -167,7 +167,11 @@ function parseFile(csv: string): { lines: { line: Line; at: number }[]; errors: 
   }
 }
 
-function checkLine(line: Line, find: ReturnType<typeof buildIndex>, place: AdministratorPlace | null): ReadLine | Record<string, string> {
+function checkLine(
+  line: Line,
+  find: ReturnType<typeof buildIndex>,
+  place: AdministratorPlace | null,
+): ReadLine | Record<string, string> {
   try {
     const before = find(line);
     const form = check(facilityDetails, readLine(line, before && toDetails(before)));

@@ -98,10 +98,7 @@ export async function isPersonWithin(db: Db, place: Place, accountId: string | n
     .where(
       and(
         eq(accounts.id, accountId),
-        or(
-          isWorkerWithin(db, place),
-          and(sql`${applications.id} is not null`, isApplicationWithin(db, place)),
-        ),
+        or(isWorkerWithin(db, place), and(sql`${applications.id} is not null`, isApplicationWithin(db, place))),
       ),
     )
     .limit(1);

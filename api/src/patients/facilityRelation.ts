@@ -20,9 +20,7 @@ const listRelations = (db: Db, patientId: AnyPgColumn | SQL | string, bound: Bou
   db
     .select({ id: registered.facilityId })
     .from(registered)
-    .where(
-      and(or(eq(registered.id, patientId), eq(registered.mergedInto, patientId)), bound(registered.facilityId)),
-    ),
+    .where(and(or(eq(registered.id, patientId), eq(registered.mergedInto, patientId)), bound(registered.facilityId))),
   db
     .select({ id: clinics.facilityId })
     .from(appointments)
@@ -56,7 +54,11 @@ export const listRelatedFacilities = (db: Db, patientId: string) =>
     .where(
       and(
         isNull(facilities.closedAt),
-        or(...listRelations(db, patientId, (facilityId) => sql`${facilityId} = ${facilities.id}`).map((each) => exists(each))),
+        or(
+          ...listRelations(db, patientId, (facilityId) => sql`${facilityId} = ${facilities.id}`).map((each) =>
+            exists(each),
+          ),
+        ),
       ),
     )
     .orderBy(asc(sql`${facilities.name} ->> 'en'`), asc(facilities.id));

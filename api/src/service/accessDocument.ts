@@ -6,7 +6,13 @@ import type { ColumnClass } from '../closeAccount/columnClasses';
 import { PERSONAL_DATA } from '../closeAccount/personalData';
 import { WITHOUT_PATIENT_DATA } from '../closeAccount/withoutPatientData';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
-import { CALLERS, getCapabilities, isOfCountry, type Capability, type Requirement } from '@chautari/contract/capabilities';
+import {
+  CALLERS,
+  getCapabilities,
+  isOfCountry,
+  type Capability,
+  type Requirement,
+} from '@chautari/contract/capabilities';
 import type { Role } from '@chautari/contract/roles';
 
 const CALLER_WORDS: Record<'anyone' | 'signingIn' | 'signedIn', string> = {

@@ -131,12 +131,19 @@ const correctMyApplicationRoute = () =>
   });
 
 const listApplicationsRoute = ({ store }: Deps) =>
-  defineRoute(listApplications, async ({ state = 'pending', role, after, limit = MAX_PER_PAGE }, { session, audit }) => {
-    const rows = await listLatest(store.db, session, { state, role, after, limit: limit + 1 });
-    const items = rows.slice(0, limit).map(toApplication);
-    await audit({ action: 'applicationRead', subject: `${state} ${items.length}` });
-    return { items, next: rows.length > limit ? items.at(-1)!.id : null, waiting: await countWaiting(store.db, session) };
-  });
+  defineRoute(
+    listApplications,
+    async ({ state = 'pending', role, after, limit = MAX_PER_PAGE }, { session, audit }) => {
+      const rows = await listLatest(store.db, session, { state, role, after, limit: limit + 1 });
+      const items = rows.slice(0, limit).map(toApplication);
+      await audit({ action: 'applicationRead', subject: `${state} ${items.length}` });
+      return {
+        items,
+        next: rows.length > limit ? items.at(-1)!.id : null,
+        waiting: await countWaiting(store.db, session),
+      };
+    },
+  );
 
 const getApplicationRoute = ({ store }: Deps) =>
   defineRoute(getApplication, async ({ id }, { session, audit }) => {

@@ -13,7 +13,7 @@ import { assertWorkerOnlyWithin } from './workerList.queries';
 
 /**
  * Sets the place of an administrator, or takes the right away.
- * @throws HttpProblem `notFound`, `wrongState`, `forbidden`, `outsideYourPlace`, `lastAdministrator` or `changedMeanwhile`.
+ * @throws HttpProblem `notFound`, `invalid`, `wrongState`, `forbidden`, `outsideYourPlace`, `lastAdministrator` or `changedMeanwhile`.
  */
 export async function appoint(
   { db, audit }: Work,

@@ -53,7 +53,9 @@ async function findNamed(db: Db, name: string, location: string | null, place: A
   if (location === null) return named.length === 1 ? named[0] : undefined;
   const where = location.toLowerCase();
   return named.find((facility) =>
-    [facility.place.en, facility.place.np].some((text) => text.toLowerCase().includes(where) || where.includes(text.toLowerCase())),
+    [facility.place.en, facility.place.np].some(
+      (text) => text.toLowerCase().includes(where) || where.includes(text.toLowerCase()),
+    ),
   );
 }
 
@@ -71,10 +73,15 @@ async function openChosen(db: Db, id: string, place: AdministratorPlace | null) 
  * Returns a facility that a doctor names: it is added if it is not there, but only by administrators of the country. Others choose one.
  * @throws HttpProblem `invalid`
  */
-async function openNamed(db: Db, name: string, location: string | null, { place }: Terms) {
-  const named = await findNamed(db, name, location, place);
+async function openNamed(
+  db: Db,
+  { name, where }: { name: string; where: string | null },
+  location: string,
+  { place }: Terms,
+) {
+  const named = await findNamed(db, name, where, place);
   if (named || place?.level !== 'country') return named;
-  return findOrAddFacility(db, { text: name }, { text: location ?? '' });
+  return findOrAddFacility(db, { text: name }, { text: location });
 }
 
 const askForFacility = () => problem('invalid', { fields: { facilityId: 'required' } });
@@ -89,14 +96,13 @@ async function openClinics(
   const { charge, facilityId } = terms;
   const facilityIds = new Set<string>();
   const places = [
-    { id: facilityId, name: hospital, place: location, weeklyTimes: availability },
-    ...centers.map((name) => ({ id: null, name, place: null, weeklyTimes: [] })),
+    { id: facilityId, name: hospital, where: location, weeklyTimes: availability },
+    ...centers.map((name) => ({ id: null, name, where: null, weeklyTimes: [] })),
   ];
-  for (const { id, name, place, weeklyTimes } of places) {
-    const facility = id ? await openChosen(db, id, terms.place) : await openNamed(db, name, place, terms);
+  for (const { id, weeklyTimes, ...named } of places) {
+    const facility = id ? await openChosen(db, id, terms.place) : await openNamed(db, named, location, terms);
     if (!facility && !facilityIds.size) return askForFacility();
-    if (!facility) continue;
-    if (facilityIds.has(facility.id)) continue;
+    if (!facility || facilityIds.has(facility.id)) continue;
     facilityIds.add(facility.id);
     await insertWorkplace(db, doctorId, facility.id);
     await insertClinic(db, doctorId, facility, { charge, slotMinutes: USUAL_SLOT_MINUTES, weeklyTimes });

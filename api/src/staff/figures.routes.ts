@@ -80,11 +80,11 @@ function readAsked({ facilityId, municipalityId, districtId, provinceId }: Asked
  * Returns the place whose figures are counted: that which is asked for, else all of the caller's.
  * @throws HttpProblem `outsideYourPlace`
  */
-async function choosePlace(db: Db, session: Session, asked: Asked): Promise<FigurePlace> {
+async function choosePlace(db: Db, session: Session, choice: Asked): Promise<FigurePlace> {
   const reach = listReach(session);
-  const place = readAsked(asked);
+  const place = readAsked(choice);
   if (!place) return reach.at(-1) ?? null;
-  for (const each of reach) if (await isPlaceInside(db, each, place)) return place;
+  for (const each of reach) if (each.level === 'country' || (await isPlaceInside(db, each, place))) return place;
   return problem('outsideYourPlace');
 }
 
@@ -99,14 +99,14 @@ export const figureRoutes = ({ schedules }: Deps) => [
     })),
   ),
 
-  defineRoute(getMonthlyFigures, ({ year, month, ...asked }, { session, readReplica }) => {
+  defineRoute(getMonthlyFigures, ({ year, month, ...choice }, { session, readReplica }) => {
     const days = {
       from: fromBs({ year, month, day: 1 })!,
       to: fromBs({ year, month, day: countBsMonthDays(year, month)! })!,
     };
     return readReplica(async (db) => {
       const rows: FigureRow[] = [];
-      const place = await choosePlace(db, session, asked);
+      const place = await choosePlace(db, session, choice);
       const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), place };
       for (const section of FIGURE_SECTIONS) {
         const all = await countSection(section, input);

@@ -67,9 +67,7 @@ export async function listEvents(db: Db, session: Session, { kind, account, netw
     .from(securityEvents)
     .where(
       and(
-        isOfWholeCountry(session)
-          ? undefined
-          : inArray(securityEvents.accountId, selectWorkerIds(db, session.place)),
+        isOfWholeCountry(session) ? undefined : inArray(securityEvents.accountId, selectWorkerIds(db, session.place)),
         kind && eq(securityEvents.kind, kind),
         account ? sql`${securityEvents.accountId} = (select id from accounts where public_id = ${account})` : undefined,
         network ? sql`starts_with(${securityEvents.network}, ${network})` : undefined,

@@ -29,7 +29,10 @@ interface Deed {
   phone: string;
 }
 
-/** Returns an account of a doctor or staff member, and locks it until the transaction ends. */
+/**
+ * Returns an account of a doctor or staff member, and locks it until the transaction ends.
+ * @throws HttpProblem `notFound`
+ */
 export async function lockWorker(db: Db, id: string) {
   const [row] = await db
     .select()
@@ -47,7 +50,10 @@ export const isWorkingForCountry = and(
   isNotNull(accounts.passwordHash),
 );
 
-/** Refuses an act on the last administrator of the country who can sign in. A lock serializes concurrent calls. */
+/**
+ * Refuses an act on the last administrator of the country who can sign in. A lock serializes concurrent calls.
+ * @throws HttpProblem `lastAdministrator`
+ */
 export async function refuseLastAdministrator(db: Db, id: string) {
   const active = await db
     .select({ id: accounts.id })

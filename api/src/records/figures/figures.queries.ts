@@ -228,12 +228,7 @@ export function countEnds(db: Db, { from, to }: Days, place: FigurePlace): Promi
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
     .where(
-      and(
-        isKept('pregnancyEnd'),
-        gte(records.day, from),
-        lte(records.day, to),
-        writtenAt(records.facilityId, place),
-      ),
+      and(isKept('pregnancyEnd'), gte(records.day, from), lte(records.day, to), writtenAt(records.facilityId, place)),
     )
     .groupBy(sql`1, 2, 3`);
 }

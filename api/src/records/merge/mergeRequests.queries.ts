@@ -71,14 +71,19 @@ const isOfPlace = (db: Db, session: Session) => buildPairCondition(db, session, 
 
 /** Returns a request that a caller may decline. */
 export async function findOpenRequestFor(db: Db, session: Session, id: string): Promise<MergeRequest | undefined> {
-  const [request] = await toRequests(db, await selectRequests(db, and(eq(mergeRequests.id, id), isOfPlace(db, session))));
+  const [request] = await toRequests(
+    db,
+    await selectRequests(db, and(eq(mergeRequests.id, id), isOfPlace(db, session))),
+  );
   return request;
 }
 
 export const listOpenMergeRequests = async (db: Db, session: Session) =>
   toRequests(
     db,
-    await selectRequests(db, and(isOpen, isOfPlace(db, session))).orderBy(asc(mergeRequests.at), asc(mergeRequests.id)).limit(MAX_MERGE_REQUESTS),
+    await selectRequests(db, and(isOpen, isOfPlace(db, session)))
+      .orderBy(asc(mergeRequests.at), asc(mergeRequests.id))
+      .limit(MAX_MERGE_REQUESTS),
   );
 
 /** Returns how many requests wait for an administrator. */

@@ -77,10 +77,7 @@ export const listMergeRows = (db: Db, session: Session) =>
       gt(patientMerges.at, new Date(Date.now() - SEPARABLE_DAYS * DAY_MS)),
       buildPairCondition(db, session, survivors.id, formers.id),
     ),
-  ).orderBy(
-    desc(patientMerges.at),
-    desc(patientMerges.id),
-  );
+  ).orderBy(desc(patientMerges.at), desc(patientMerges.id));
 
 /** Returns the records that were written after a merge. Those of a card go where their card goes, and are not named. */
 async function listLaterRecords(db: Db, { merge: { survivorId, at, moved } }: MergeRow) {

@@ -43,14 +43,14 @@ function useColumns(): Column<Item>[] {
 export default function Facilities() {
   const { t } = useTranslation('mfe-staff');
   const columns = useColumns();
-  const place = useOwnPlace();
+  const filter = getPlaceFilter(useOwnPlace());
   const [typed, setTyped] = useState('');
   const [isImporting, setIsImporting] = useState(false);
   const text = typed.trim();
-  const pages = usePages(['facilities', 'list', text, place], async (after, signal) => {
+  const pages = usePages(['facilities', 'list', text, filter], async (after, signal) => {
     const { items, next } = await call(
       'searchFacilities',
-      { closed: 'also', ...getPlaceFilter(place), ...(text && { text }), ...(after && { skip: Number(after) }) },
+      { closed: 'also', ...filter, ...(text && { text }), ...(after && { skip: Number(after) }) },
       signal,
     );
     return { items, next: next === null ? null : String(next) };

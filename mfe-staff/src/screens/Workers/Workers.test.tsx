@@ -109,7 +109,7 @@ it.each([
     await user.selectOptions(dialog.getByRole('combobox'), 'district');
     await user.click(dialog.getByRole('button', { name: save }));
     expect(await dialog.findAllByText(missing)).not.toHaveLength(0);
-    await user.fill(dialog.getByLabelText(search), lng === 'en' ? 'dhan' : 'धन');
+    await user.fill(dialog.getByRole('searchbox', { name: search }), lng === 'en' ? 'dhan' : 'धन');
     await user.click(await dialog.findByRole('button', { name: choose }));
     await user.click(dialog.getByRole('button', { name: save }));
     await waitFor(() => expect(received).toMatchObject([{ before: null, place: { level: 'district' } }]));

@@ -83,6 +83,19 @@ interface Asking {
   worker: WorkerItem;
 }
 
+const DIALOGS = {
+  suspend: SuspendDialog,
+  reinstate: ReinstateDialog,
+  workplaces: WorkplacesDialog,
+  place: PlaceDialog,
+};
+
+/** The dialog of the button that was pressed. */
+function Asked({ what, ...dialog }: Asking & { onClose: () => void }) {
+  const WorkerDialog = DIALOGS[what];
+  return <WorkerDialog {...dialog} />;
+}
+
 /** Doctors and staff: search, suspend and reinstate. */
 export default function Workers() {
   const { t } = useTranslation('mfe-staff');
@@ -139,10 +152,7 @@ export default function Workers() {
           )}
         />
       </Stack>
-      {asking?.what === 'suspend' && <SuspendDialog worker={asking.worker} onClose={close} />}
-      {asking?.what === 'workplaces' && <WorkplacesDialog worker={asking.worker} onClose={close} />}
-      {asking?.what === 'place' && <PlaceDialog worker={asking.worker} onClose={close} />}
-      {asking?.what === 'reinstate' && <ReinstateDialog worker={asking.worker} onClose={close} />}
+      {asking && <Asked {...asking} onClose={close} />}
     </Page>
   );
 }
