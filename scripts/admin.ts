@@ -1,5 +1,5 @@
 /**
- * npm run admin -- <phone, e-mail or ID>: makes a staff account an administrator, who decides on applications.
+ * npm run admin -- <phone, e-mail or ID>: makes a staff account an administrator of the country, who decides on applications and makes others those of a part of it.
  * npm run admin -- --create --name "…" --phone … | --email … [--language en]: creates an administrator and prints a code to set the password.
  * npm run admin -- --list: lists all administrators.
  * npm run admin -- suspend <phone, e-mail or ID> --reason "…": suspends the account of a doctor or staff member at once.
@@ -93,9 +93,17 @@ async function changeAccount(
 async function printAdministrators(store: Store) {
   const administrators = await listAdministrators(store);
   if (!administrators.length) console.log('There is no administrator yet');
-  for (const { publicId, name, phone, email, hasPassword, sample } of administrators) {
+  for (const { publicId, name, phone, email, place, hasPassword, sample } of administrators) {
     console.log(
-      [publicId, name.en, phone, email, !hasPassword && 'no password yet', sample && 'sample account']
+      [
+        publicId,
+        name.en,
+        phone,
+        email,
+        place?.level ?? 'of no place',
+        !hasPassword && 'no password yet',
+        sample && 'sample account',
+      ]
         .filter(Boolean)
         .join('   '),
     );

@@ -40,7 +40,7 @@ try {
   const store = await openStore(readSettings());
   try {
     const { added, changed, same, errors, saved } = await store.db.transaction((db) =>
-      importCsv(db, csv, { check, by: null }),
+      importCsv(db, csv, { check, by: null, place: { level: 'country' } }),
     );
     for (const { line, column, error, value } of errors)
       console.error([`line ${line}`, column, error, value && JSON.stringify(value)].filter(Boolean).join('  '));

@@ -99,6 +99,7 @@ const buildSession = (caller: Caller): Session => ({
   publicId: caller,
   access: 'full',
   administrator: false,
+  place: null,
   language: 'en',
   facilityId: WORKPLACES[caller] ?? null,
   id: ids[caller],

@@ -5,6 +5,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
+import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { Role } from '@chautari/contract/roles';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual, Language } from '@chautari/contract/fields';
@@ -148,10 +149,10 @@ async function createMember(db: Db, { holder, relation, isLocked = false, ...inp
   return { id, publicId, phone };
 }
 
-async function createWorker(db: Db, role: 'doctor' | 'staff', language: Language, isAdministrator = false) {
+async function createWorker(db: Db, role: 'doctor' | 'staff', language: Language, place?: AdministratorPlace) {
   const [passwordHash] = await hashSecrets();
   const phone = drawPhone();
-  const account = { role, phone, passwordHash, language, administrator: isAdministrator };
+  const account = { role, phone, passwordHash, language, ...(place && { administrator: true, place }) };
   const { id, publicId } = await insertAccount(db, account);
   return { id, publicId, phone, password: PASSWORD, session: await createSession(db, id, role) };
 }
@@ -187,16 +188,19 @@ async function createDoctor(db: Db, { name, language = 'en', weeklyTimes, specia
 }
 
 interface StaffInput extends WorkerInput {
+  /** An administrator of the country, or of a place. */
   isAdministrator?: boolean;
+  place?: AdministratorPlace;
   /** The ids of the facilities at which they work, the first one first; by default that of test patients. */
   facilities?: string[];
 }
 
 /** Makes an approved staff member, who may be an administrator. */
 async function createStaff(db: Db, { facilities: ids = [MULGHAT_CLINIC], ...input }: StaffInput) {
+  const place = input.place ?? (input.isAdministrator ? ({ level: 'country' } as const) : undefined);
   const surname = drawSurname();
   const name = input.name ?? { en: `Kiran ${surname.en}`, np: `किरण ${surname.np}` };
-  const account = await createWorker(db, 'staff', input.language ?? 'en', input.isAdministrator);
+  const account = await createWorker(db, 'staff', input.language ?? 'en', place);
   const position = { en: 'Health assistant', np: 'स्वास्थ्य सहायक' };
   await db
     .insert(staff)

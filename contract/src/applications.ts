@@ -101,7 +101,8 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/applications',
   requires: 'application.decide',
-  summary: 'The latest application of each account in one state (pending if not given), the longest waiting first',
+  summary:
+    'The latest application of each account in one state (pending if not given), the longest waiting first: of those that name a facility in the place of the caller',
   input: z.object({ state: z.optional(applicationState), role: z.optional(z.enum(['doctor', 'staff'])), ...pageInput }),
   output: z.extend(definePage(application), { waiting: z.int() }),
   errors: [],
@@ -126,11 +127,11 @@ export const approveApplication = endpoint({
   input: z.object({
     id,
     charge: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
-    /** Where the applicant works; that of the form if it is not given. */
+    /** Where the applicant works; that of the form if it is not given. It lies in the place of the caller. */
     facilityId,
   }),
   output: application,
-  errors: ['notFound', 'wrongState', 'licenseNumberInUse'],
+  errors: ['notFound', 'wrongState', 'licenseNumberInUse', 'outsideYourPlace'],
 });
 
 export const rejectApplication = endpoint({

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'workersListed',
   'workerSuspended',
   'workerReinstated',
+  'administratorPlaceChanged',
   'securityLogRead',
   'moduleRolledBack',
   'facilityChanged',

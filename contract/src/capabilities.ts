@@ -1,4 +1,5 @@
 /** What each role may do. An endpoint names its requirement in `requires`, a screen calls `can`. `docs/access.md` lists all of it. */
+import type { AdministratorPlace } from './administratorPlace';
 import { ROLES, type Role } from './roles';
 
 /** Capabilities of every doctor and staff member. */
@@ -45,13 +46,12 @@ const CAPABILITIES = {
     'application.decide',
     'audit.read',
     'backup.read',
-    'clinic.any',
     'facility.manage',
     'message.read',
     'module.manage',
     'opening.review',
-    'patient.any',
     'patient.merge',
+    'register.add',
     'register.manage',
     'security.read',
     'worker.manage',
@@ -64,6 +64,12 @@ export const CALLERS = [...ROLES, 'administrator'] as const satisfies readonly C
 
 export type Capability = (typeof CAPABILITIES)[Caller][number];
 
+/** What concerns the portal as a whole: administrators of a part of the country do without. */
+const WHOLE_COUNTRY: readonly Capability[] = ['backup.read', 'message.read', 'module.manage', 'register.add'];
+
+/** Whether administrators have a capability only if their place is the country. */
+export const isOfCountry = (capability: Capability) => WHOLE_COUNTRY.includes(capability);
+
 /** Returns the capabilities of a kind of account. */
 export const getCapabilities = (caller: Caller): readonly Capability[] => CAPABILITIES[caller];
 
@@ -74,6 +80,8 @@ const WHILE_WAITING: readonly Capability[] = ['application.self'];
 export interface Holder {
   role: Role;
   administrator: boolean;
+  /** The place of an administrator. */
+  place?: AdministratorPlace | null | undefined;
   /** `full`, `application` while the application is not approved, or the step of signing in that is missing. */
   access: string;
 }
@@ -81,8 +89,9 @@ export interface Holder {
 /** Returns whether a session has a capability. Without a session it is false. */
 export function can(holder: Holder | null | undefined, capability: Capability): boolean {
   if (!holder) return false;
-  const { role, administrator, access } = holder;
+  const { role, administrator, place, access } = holder;
   if (access !== 'full' && !(access === 'application' && WHILE_WAITING.includes(capability))) return false;
+  if (isOfCountry(capability) && place?.level !== 'country') return false;
   return getCapabilities(administrator && role === 'staff' ? 'administrator' : role).includes(capability);
 }
 

@@ -26,10 +26,13 @@ export const listDuties = endpoint({
   method: 'GET',
   path: '/duties',
   requires: 'duty.manage',
-  summary: `Who is on duty on ${DUTY_DAYS} days from a day on, at a facility or, without one, for the whole portal; who is told where nobody is; and the facilities to choose from`,
-  input: z.object({ facilityId: z.optional(id), from: z.optional(civilDate) }),
+  summary: `Who is on duty on ${DUTY_DAYS} days from a day on, at a facility: that of the session if none is named. Without either it is the whole portal, for administrators of the country. And who is told where nobody is, and the facilities to choose from`,
+  input: z.object({ facilityId: z.optional(z.union([id, z.literal('portal')])), from: z.optional(civilDate) }),
   output: z.object({
+    /** The facilities in the place of the caller. */
     facilities: z.array(facility),
+    /** Null for the whole portal. */
+    facilityId: z.nullable(id),
     /** Null for the whole portal, where nobody is in charge. */
     inCharge: z.nullable(person),
     days: z.array(
@@ -41,7 +44,7 @@ export const listDuties = endpoint({
       }),
     ),
   }),
-  errors: ['notFound'],
+  errors: ['notFound', 'outsideYourPlace'],
 });
 export type DutyList = z.infer<typeof listDuties.output>;
 
@@ -58,7 +61,7 @@ export const addDuty = endpoint({
     phone: z.optional(z.nullable(phone)),
   }),
   output: duty,
-  errors: ['notFound'],
+  errors: ['notFound', 'outsideYourPlace'],
 });
 
 export const removeDuty = endpoint({
@@ -78,14 +81,14 @@ export const copyDuties = endpoint({
   summary: `Puts those on duty on the ${DUTY_DAYS} days before a day on duty again, each a week later; duties that are there stay`,
   input: z.object({ facilityId: optionalFacility, from: civilDate }),
   output: z.object({ added: z.int() }),
-  errors: ['notFound'],
+  errors: ['notFound', 'outsideYourPlace'],
 });
 
 export const searchWorkers = endpoint({
   method: 'POST',
   path: '/duties/workers/search',
   requires: 'duty.manage',
-  summary: `Doctors and staff who work, by a part of the name in either script or the beginning of the ID; ${MAX_WORKERS_FOUND} at most`,
+  summary: `Doctors and staff who work at a facility in the place of the caller, by a part of the name in either script or the beginning of the ID; ${MAX_WORKERS_FOUND} at most`,
   input: z.object({ text: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(80)) }),
   output: z.object({ people: z.array(person) }),
   errors: [],
@@ -99,7 +102,7 @@ export const setInCharge = endpoint({
   summary: 'Says who is in charge of a facility; null for nobody',
   input: z.object({ id, accountId: z.nullable(id) }),
   output: z.object({ inCharge: z.nullable(person) }),
-  errors: ['notFound'],
+  errors: ['notFound', 'outsideYourPlace'],
 });
 
 export const listPosts = endpoint({

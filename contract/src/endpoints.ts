@@ -170,4 +170,4 @@ export {
 } from './passkeys';
 export { makeShareCode } from './shareCodes';
 export { getSession, proveIdentity, signIn, signInAsSample, signOut } from './session';
-export { listWorkers, reinstateWorker, suspendWorker } from './workers';
+export { listWorkers, reinstateWorker, setAdministratorPlace, suspendWorker } from './workers';

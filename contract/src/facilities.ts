@@ -111,9 +111,10 @@ export const searchFacilities = endpoint({
   method: 'GET',
   path: '/facilities',
   requires: 'anyone',
-  summary: `Facilities by a part of the name or municipality in either script, of a municipality or district, ${MAX_FACILITIES_PER_PAGE} at a time; the nearest first from a position`,
+  summary: `Facilities by a part of the name or municipality in either script, of a municipality, district or province, ${MAX_FACILITIES_PER_PAGE} at a time; the nearest first from a position`,
   input: z.object({
     text: nameFilter,
+    provinceId: z.optional(z.coerce.number().check(z.int())),
     districtId: z.optional(z.coerce.number().check(z.int())),
     municipalityId: z.optional(z.coerce.number().check(z.int())),
     latitude: degrees,
@@ -179,10 +180,10 @@ export const addFacility = endpoint({
   method: 'POST',
   path: '/facilities',
   requires: 'facility.manage',
-  summary: 'Adds a facility',
+  summary: 'Adds a facility, in the place of the caller',
   input: facilityDetails,
   output: facilityPage,
-  errors: ['facilityCodeInUse'],
+  errors: ['facilityCodeInUse', 'outsideYourPlace'],
 });
 
 export const updateFacility = endpoint({
@@ -192,7 +193,7 @@ export const updateFacility = endpoint({
   summary: 'Changes a facility; what stood before is kept',
   input: z.object({ id, version: z.int(), details: facilityDetails }),
   output: facilityPage,
-  errors: ['notFound', 'changedMeanwhile', 'facilityCodeInUse'],
+  errors: ['notFound', 'changedMeanwhile', 'facilityCodeInUse', 'outsideYourPlace'],
 });
 
 export const closeFacility = endpoint({
@@ -203,7 +204,7 @@ export const closeFacility = endpoint({
     'Closes a facility for good, or opens it again: no new appointments there. Answers how many are still to come; without `confirmed` it changes nothing if there are any',
   input: z.object({ id, version: z.int(), closed: z.boolean(), confirmed: z.boolean() }),
   output: z.object({ facility: facilityPage, appointments: z.int() }),
-  errors: ['notFound', 'changedMeanwhile'],
+  errors: ['notFound', 'changedMeanwhile', 'outsideYourPlace'],
 });
 
 export const listFacilityVersions = endpoint({
@@ -223,7 +224,7 @@ export const listFacilityVersions = endpoint({
       }),
     ),
   }),
-  errors: ['notFound'],
+  errors: ['notFound', 'outsideYourPlace'],
 });
 
 /** The maximum length of a file of facilities, in characters; a Devanagari letter takes three bytes. */
@@ -235,7 +236,7 @@ export const importFacilities = endpoint({
   path: '/facilities/import',
   requires: 'facility.manage',
   summary:
-    'Adds and updates facilities from a CSV file: all of it, or nothing if a line is wrong. With `check` it only answers what it would do',
+    'Adds and updates facilities from a CSV file: all of it, or nothing if a line is wrong or outside the place of the caller. With `check` it only answers what it would do',
   input: z.object({
     csv: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(MAX_IMPORT_LENGTH)),
     check: z.boolean(),

@@ -136,7 +136,7 @@ export const getMonthlyFigures = endpoint({
   path: '/figures/:year/:month',
   requires: 'figures.read',
   summary:
-    'OPD visits, antenatal contacts and doses of a Bikram Sambat month, of all official records or of those written at one facility, or at all of a municipality, district or province',
+    'OPD visits, antenatal contacts and doses of a Bikram Sambat month, of those records written at one facility, or at all of a municipality, district or province: for staff their facility, for administrators their place or a part of it',
   input: z.object({
     year: z.coerce.number().check(z.int(), z.minimum(FIRST_BS_YEAR), z.maximum(LAST_BS_YEAR)),
     month: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12)),
@@ -152,11 +152,11 @@ export const getMonthlyFigures = endpoint({
     month: z.int(),
     from: civilDate,
     to: civilDate,
-    /** The facilities to choose from. */
+    /** The facilities to choose from: those in the place of the caller. */
     facilities: z.array(facility),
     rows: z.array(figureRow),
     registers: z.array(registerFigures),
   }),
-  errors: [],
+  errors: ['outsideYourPlace'],
 });
 export type MonthlyFigures = z.infer<typeof getMonthlyFigures.output>;

@@ -2,6 +2,7 @@
 export * from './access';
 export * from './accounts';
 export * from './addresses';
+export * from './administratorPlace';
 export * from './antenatalFindings';
 export * from './applications';
 export * from './appointments';

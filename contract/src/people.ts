@@ -1,5 +1,6 @@
 import * as z from '@chautari/contract/zod';
 import { compareFields } from './compareFields';
+import { administratorPlace } from './administratorPlace';
 import { endpoint } from './endpoint';
 import {
   address,
@@ -267,6 +268,8 @@ export const signedIn = z.object({
   name: bilingual,
   access: z.enum(ACCESS),
   administrator: z.boolean(),
+  /** The place of an administrator. */
+  place: z.optional(z.nullable(administratorPlace)),
   /** The language of messages to the account; the device stores the language of the screen. */
   language,
   /** The facilities of a doctor or staff member, that of this session first. */

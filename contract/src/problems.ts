@@ -11,6 +11,8 @@ export const PROBLEMS = {
   accountSuspended: 403,
   /** There would be no administrator left who can restore accounts. */
   lastAdministrator: 409,
+  /** The facility, or the place that would be given, is outside the place of the caller. */
+  outsideYourPlace: 403,
   /** The current password is wrong. */
   wrongPassword: 403,
   /** A one-time code or link is wrong, used or expired. */

@@ -43,7 +43,7 @@ export const listRegisters = endpoint({
 export const addRegister = endpoint({
   method: 'POST',
   path: '/registers',
-  requires: 'register.manage',
+  requires: 'register.add',
   summary:
     'Adds a version of a register from its file, or answers what is wrong with it, by line. A version that takes away a field with answers, or changes its type or code, is refused',
   input: z.object({
@@ -73,7 +73,7 @@ export const putRegisterInForce = endpoint({
     from: civilDate.check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31', { error: 'date' })),
   }),
   output: registerItem,
-  errors: ['notFound', 'changedMeanwhile'],
+  errors: ['notFound', 'changedMeanwhile', 'outsideYourPlace'],
 });
 
 export const endRegister = endpoint({
@@ -83,7 +83,7 @@ export const endRegister = endpoint({
   summary: 'Ends a register where it is in force, today; what was not in force yet never will be',
   input: z.object({ id }),
   output: registerItem,
-  errors: ['notFound', 'wrongState'],
+  errors: ['notFound', 'wrongState', 'outsideYourPlace'],
 });
 
 export const listOfferedRegisters = endpoint({

@@ -31,7 +31,7 @@ export const addWorkplace = endpoint({
   summary: 'Says that a doctor or staff member works at a facility from a day on (today if not given)',
   input: z.object({ accountId: id, facilityId: id, from: z.optional(civilDate) }),
   output: workplace,
-  errors: ['notFound', 'worksThere'],
+  errors: ['notFound', 'worksThere', 'outsideYourPlace'],
 });
 
 export const endWorkplace = endpoint({
@@ -42,7 +42,7 @@ export const endWorkplace = endpoint({
     'Ends the work at a facility with a day; clinics, duties and records there stay, and who was in charge is not any more',
   input: z.object({ id, until: civilDate }),
   output: workplace,
-  errors: ['notFound', 'wrongState'],
+  errors: ['notFound', 'wrongState', 'outsideYourPlace'],
 });
 
 export const chooseWorkplace = endpoint({

@@ -21,6 +21,11 @@ export const makeFigures = (groups: Record<string, MonthlyFigures['rows'][number
       name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' },
       place: { en: 'Mulghat', np: 'मूलघाट' },
     },
+    {
+      id: anId(199),
+      name: { en: 'Ahale Health Post', np: 'आहाले स्वास्थ्य चौकी' },
+      place: { en: 'Dhankuta', np: 'धनकुटा' },
+    },
   ],
   rows: FIGURE_SECTIONS.flatMap((section) =>
     [...(section === 'immunization' ? DOSES : []), ...FIGURE_ROWS[section].map((row) => ({ row }))].map((row) => {

@@ -45,6 +45,7 @@ export const PEOPLE: Record<Audience, SignedIn> = {
     name: { en: 'Hari Karki', np: 'हरि कार्की' },
     access: 'full',
     administrator: true,
+    place: { level: 'country' },
     language: 'en',
   },
 };

@@ -113,7 +113,7 @@ const HOLDERS: Record<CallerName, Holder | null> = {
   stranger: { role: 'patient', administrator: false, access: 'full' },
   doctor: { role: 'doctor', administrator: false, access: 'full' },
   staff: { role: 'staff', administrator: false, access: 'full' },
-  administrator: { role: 'staff', administrator: true, access: 'full' },
+  administrator: { role: 'staff', administrator: true, place: { level: 'country' }, access: 'full' },
   applicant: { role: 'doctor', administrator: false, access: 'application' },
 };
 

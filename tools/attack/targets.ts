@@ -109,6 +109,7 @@ const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, u
   rejectRequest: () => ({ reason: 'Not today' }),
   sendConsentCode: ({ grownUp }) => ({ person: grownUp }),
   setPersonPin: ({ grownUp }) => ({ person: grownUp, pin: '7391', confirmPin: '7391', proof: { by: 'pin', pin: PIN } }),
+  setAdministratorPlace: () => ({ place: { level: 'country' }, before: null }),
   suspendWorker: () => ({ reason: 'Nothing' }),
   reinstateWorker: () => ({ reason: 'Nothing' }),
   updateFamilyMember: () => ({ ...aChild({ phone: aPhone() }), photoId: null }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, not, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import { getRoles, isWorkerRole, ROLE_TABLE, type Audience, type Role } from '@chautari/contract/roles';
 import type { Bilingual, Language } from '@chautari/contract/fields';
 import { issuePublicId } from '../database/publicIds';
@@ -20,6 +21,7 @@ const signInColumns = {
   passwordHash: accounts.passwordHash,
   state: accounts.state,
   administrator: accounts.administrator,
+  place: accounts.place,
   phone: accounts.phone,
   email: accounts.email,
   language: accounts.language,
@@ -111,6 +113,7 @@ export interface NewAccount {
   publicId?: string;
   state?: 'active' | 'waiting';
   administrator?: boolean;
+  place?: AdministratorPlace;
   phone?: string;
   email?: string;
   passwordHash: string | null;

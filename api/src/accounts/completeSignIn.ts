@@ -18,16 +18,16 @@ export interface AdmissionDeps {
 
 type SignedIn = z.input<typeof signedIn>;
 
-type Described = Pick<Account, 'id' | 'role' | 'publicId' | 'administrator' | 'language'> & {
+type Described = Pick<Account, 'id' | 'role' | 'publicId' | 'administrator' | 'place' | 'language'> & {
   facilityId?: string | null;
 };
 
 /** Returns the session as the frame of a page shows it. */
 export const describeSession = async (db: Db, described: Described, access: Access): Promise<SignedIn> => {
-  const { id, role, publicId, administrator, language, facilityId } = described;
+  const { id, role, publicId, administrator, place, language, facilityId } = described;
   const name = await readName(db, role, id);
   const workplaces = isWorkerRole(role) ? { workplaces: await readWorkplaces(db, id, facilityId) } : {};
-  return { role, publicId, administrator, access, language, name, ...workplaces };
+  return { role, publicId, administrator, ...(administrator && { place }), access, language, name, ...workplaces };
 };
 
 /**

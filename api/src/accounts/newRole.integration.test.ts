@@ -27,7 +27,7 @@ const EDITS = [
   {
     file: 'contract/src/capabilities.ts',
     before: '  staff: STAFF,',
-    after: "  queueReader: ['clinic.any', 'queue.read'],\n  staff: STAFF,",
+    after: "  queueReader: ['clinic.facility', 'queue.read'],\n  staff: STAFF,",
   },
 ];
 
@@ -49,7 +49,7 @@ const SIGNED_OUT_BY = ['signOut', 'endMyOtherSessions'];
     data = await createFilledData();
     await runSql(
       data,
-      `insert into accounts (id, role, public_id, password_hash, language, state) select '${ID}', 'queueReader', '${PUBLIC_ID}', password_hash, language, 'active' from accounts where role = 'staff' and sample and password_hash is not null`,
+      `insert into accounts (id, role, public_id, password_hash, language, state) select '${ID}', 'queueReader', '${PUBLIC_ID}', password_hash, language, 'active' from accounts where public_id = 'A-2083-00001'`,
       `insert into staff (account_id, name, position) select '${ID}', name, position from staff limit 1`,
       'select 1',
     );

@@ -77,6 +77,7 @@ describeService('sessions', (shared) => {
       role: 'staff',
       access: 'full',
       administrator: true,
+      place: { level: 'country' },
       publicId: expect.stringMatching(/^A-\d{4}-00001$/),
       name: { en: 'Binod Yadav', np: 'विनोद यादव' },
       language: 'np',

@@ -66,6 +66,11 @@ const currentFacility = sql<
   and (now() at time zone 'Asia/Kathmandu')::date between place."from" and coalesce(place.until, 'infinity')
   order by place.facility_id is distinct from ${table.facilityId}, place."from", place.facility_id limit 1)`;
 
+/** The place of those who are administrators. */
+const currentPlace = sql<
+  Session['place']
+>`case when ${accounts.administrator} and ${accounts.role} = 'staff' then ${accounts.place} end`;
+
 const selectLive = (db: Store['db'], which: SQL) =>
   db
     .select({
@@ -74,6 +79,7 @@ const selectLive = (db: Store['db'], which: SQL) =>
       role: accounts.role,
       publicId: accounts.publicId,
       administrator: accounts.administrator,
+      place: currentPlace,
       state: accounts.state,
       language: accounts.language,
       id: table.id,

@@ -38,6 +38,38 @@ export function listPlaceNames(municipalityId: number | null): string[] {
   return [municipality.name, municipality.nameNp, district.name, district.nameNp];
 }
 
+interface PartOfCountry {
+  provinceId?: number;
+  districtId?: number;
+  municipalityId?: number;
+}
+
+/** Returns the districts and municipalities inside a province or district, and itself; those of other places are none. */
+export function listLocalIds({ provinceId, districtId, municipalityId }: PartOfCountry) {
+  const inside = districts.filter((each) => each.id === districtId || each.provinceId === provinceId);
+  const ids = inside.map(({ id }) => id);
+  return {
+    districts: ids,
+    municipalities: municipalities
+      .filter((each) => each.id === municipalityId || ids.includes(each.districtId))
+      .map(({ id }) => id),
+  };
+}
+
+/** Returns a province, district or municipality with what it lies in; undefined where there is none. */
+export function findPart({ provinceId, districtId, municipalityId }: PartOfCountry) {
+  const municipality = MUNICIPALITIES.get(municipalityId ?? -1);
+  const district = DISTRICTS.get(municipality?.districtId ?? districtId ?? -1);
+  const province = PROVINCES.find(({ id }) => id === (district?.provinceId ?? provinceId));
+  const ids = [provinceId, districtId, municipalityId].filter((id) => id !== undefined);
+  const part = municipality ?? district ?? province;
+  if (!part || !ids.includes(part.id)) return undefined;
+  return {
+    name: { en: part.name, np: part.nameNp },
+    ...{ provinceId: province!.id, districtId: district?.id ?? null, municipalityId: municipality?.id ?? null },
+  };
+}
+
 /** Returns the municipalities of a name in either script, in the district of a name if one is given. */
 export function findMunicipalities(name: string, districtName: string) {
   const isNamed = (node: { name: string; nameNp: string }, text: string) =>

@@ -3,6 +3,7 @@ import { isOpen, type AppointmentStatus } from '@chautari/contract/appointments'
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import { can } from '@chautari/contract/capabilities';
 import { selectWithDetails, type AppointmentWithDetails } from './appointments.queries';
+import { isInReach } from '../facilities/places';
 import { appointments, clinics } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Session } from '../http/session';
@@ -53,29 +54,30 @@ export function listRequestsTo(db: Db, doctorId: string, query: RequestsAsked): 
     .limit(query.limit);
 }
 
-/** Whose appointments, and where. A facility of null is none. */
 interface Narrowed {
   doctorId?: string | undefined;
-  facilityId?: string | null | undefined;
+  facilityId?: string | undefined;
 }
 
-/** Narrows lists to what a caller sees: doctors their own appointments, staff those at the facility of the session. */
-export function narrowToCaller(session: Session, { doctorId, facilityId }: Narrowed): Narrowed {
-  if (can(session, 'clinic.any')) return { doctorId, facilityId };
-  if (!can(session, 'clinic.facility')) return { doctorId: session.accountId, facilityId };
-  const isElsewhere = facilityId && facilityId !== session.facilityId;
-  return { doctorId, facilityId: isElsewhere ? null : session.facilityId };
+/** Whose appointments, and at which clinics. */
+interface Bounds {
+  doctorId: string | undefined;
+  at: SQL | undefined;
 }
 
-function isAt(facilityId: Narrowed['facilityId']) {
-  if (facilityId === null) return sql`false`;
-  return facilityId === undefined ? undefined : eq(clinics.facilityId, facilityId);
+/** Narrows lists to what a caller sees: doctors their own appointments, staff those at the facility of the session, administrators those in their place. */
+export function narrowToCaller(session: Session, { doctorId, facilityId }: Narrowed): Bounds {
+  const at = facilityId === undefined ? undefined : eq(clinics.facilityId, facilityId);
+  return can(session, 'clinic.facility')
+    ? { doctorId, at: and(at, isInReach(session, clinics.facilityId)) }
+    : { doctorId: session.accountId, at };
 }
+
 /** Whether an unanswered request is at a facility of which a caller sees the lists. */
-const isUnansweredFor = (session: Session) => and(isUnanswered, isAt(narrowToCaller(session, {}).facilityId));
+const isUnansweredFor = (session: Session) => and(isUnanswered, narrowToCaller(session, {}).at);
 
 /** Appointments of a day that are or were confirmed, of one doctor or of all, at one facility or at any. */
-export const listDay = (db: Db, day: string, { doctorId, facilityId }: Narrowed): Promise<AppointmentWithDetails[]> =>
+export const listDay = (db: Db, day: string, { doctorId, at }: Bounds): Promise<AppointmentWithDetails[]> =>
   selectWithDetails(db)
     .where(
       and(
@@ -83,7 +85,7 @@ export const listDay = (db: Db, day: string, { doctorId, facilityId }: Narrowed)
         until(day),
         inArray(appointments.status, ['confirmed', 'done', 'noShow']),
         doctorId ? eq(appointments.doctorId, doctorId) : undefined,
-        isAt(facilityId),
+        at,
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));

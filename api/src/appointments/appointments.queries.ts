@@ -24,6 +24,7 @@ import { getTransitionRule } from './transitionRule';
 import { isUniqueViolation } from '../database/errors';
 import { accounts, appointments, clinics, doctors, facilities, HELD, patients, tokens } from '../database/schema';
 import type { Db } from '../database/store';
+import { isInReach } from '../facilities/places';
 
 /** An appointment that was asked for. A slot that is held for a guest is none yet. */
 export type Row = Omit<typeof appointments.$inferSelect, 'status'> & { status: AppointmentStatus };
@@ -181,20 +182,14 @@ export async function getPatientLanguage(db: Db, patientId: string): Promise<Lan
   return row!.language;
 }
 
-/** Whether the clinic of an appointment is at the facility of a session; a session without one has none. */
-const isAtFacility = (db: Db, { facilityId }: Session) =>
-  facilityId
-    ? inArray(
-        appointments.clinicId,
-        db.select({ id: clinics.id }).from(clinics).where(eq(clinics.facilityId, facilityId)),
-      )
-    : sql`false`;
-
-/** The appointments that a caller may change: patients those of their account, doctors their own, staff those at the facility of the session, administrators all. */
+/** The appointments that a caller may change: patients those of their account, doctors their own, staff those at the facility of the session, administrators those in their place. */
 function within(db: Db, session: Session) {
   const { accountId } = session;
-  if (can(session, 'clinic.any')) return undefined;
-  if (can(session, 'clinic.facility')) return isAtFacility(db, session);
+  if (can(session, 'clinic.facility'))
+    return inArray(
+      appointments.clinicId,
+      db.select({ id: clinics.id }).from(clinics).where(isInReach(session, clinics.facilityId)),
+    );
   if (!can(session, 'appointment.book')) return eq(appointments.doctorId, accountId);
   return inArray(
     appointments.patientId,

@@ -1,17 +1,17 @@
 /** The defaults of the desk. */
 import { desc, eq } from 'drizzle-orm';
 import { todayInNepal, getWeekday } from '@chautari/contract/calendar';
-import { can } from '@chautari/contract/capabilities';
 import type { Desk } from '@chautari/contract/queue';
 import { listDoctorsOnLeave } from '../doctors/availability.queries';
 import { listDoctors } from '../doctors/doctors.queries';
 import { appointments, patients } from '../database/schema';
 import type { Db } from '../database/store';
+import { listReached } from '../facilities/places';
 import type { Session } from '../http/session';
 
 type Clinic = Desk['clinics'][number];
 
-/** Returns the clinics at the facility of a session, those that are open today first; to administrators those of other facilities after them. `first` is the first of the facility. */
+/** Returns the clinics at the facility of a session, those that are open today first; to administrators those of other facilities in their place after them. `first` is the first of the facility. */
 async function listClinics(db: Db, session: Session): Promise<{ clinics: Clinic[]; first: Clinic | undefined }> {
   const today = todayInNepal();
   const weekday = getWeekday(today);
@@ -24,11 +24,10 @@ async function listClinics(db: Db, session: Session): Promise<{ clinics: Clinic[
       isToday: !away.includes(doctor.id) && weeklyTimes.some((time) => time.weekday === weekday),
     })),
   );
+  const reached = await listReached(db, session, [...new Set(all.map(({ facility }) => facility.id))]);
   const isHere = ({ facility }: Clinic) => facility.id === session.facilityId;
   const rank = (clinic: Clinic) => (isHere(clinic) ? 2 : 0) + Number(clinic.isToday);
-  const clinics = all
-    .filter((clinic) => isHere(clinic) || can(session, 'clinic.any'))
-    .sort((one, other) => rank(other) - rank(one));
+  const clinics = all.filter(({ facility }) => reached.has(facility.id)).sort((one, other) => rank(other) - rank(one));
   return { clinics, first: clinics.find(isHere) };
 }
 

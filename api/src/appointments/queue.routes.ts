@@ -40,6 +40,7 @@ import {
 import { selectSummary, searchEntries } from './queueSearch';
 import { addWalkIn } from './walkIns.queries';
 import type { Work } from '../http/unitOfWork';
+import { isReached } from '../facilities/places';
 
 interface Deps {
   store: Store;
@@ -154,8 +155,8 @@ const requeueRoute = ({ board }: QueueDeps) =>
 async function findOwnClinic(db: Db, session: Session, clinicId: string) {
   const clinic = await findClinic(db, clinicId);
   const isOwn = clinic?.doctorId === session.accountId;
-  const isHere = can(session, 'clinic.facility') && clinic?.facilityId === session.facilityId;
-  return clinic && (isOwn || isHere || can(session, 'clinic.any')) ? clinic : problem('notFound');
+  const isHere = can(session, 'clinic.facility') && clinic && (await isReached(db, session, clinic.facilityId));
+  return clinic && (isOwn || isHere) ? clinic : problem('notFound');
 }
 
 /** Records the outcome of called patients, before the next one is called. */

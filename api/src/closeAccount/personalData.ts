@@ -272,7 +272,7 @@ export const PERSONAL_DATA = {
       rows: ({ accountId }) => eq(accounts.id, accountId),
       columns: {
         ...erased('phone', 'email', 'passwordHash'),
-        ...kept(REFERRED, 'id', 'role', 'administrator', 'sample'),
+        ...kept(REFERRED, 'id', 'role', 'administrator', 'place', 'sample'),
         ...kept('it names the health record, and is never given to anybody else', 'publicId'),
         ...kept('it says that the account is closed', 'state'),
         ...kept('it says nothing about a person', 'language'),

@@ -7,6 +7,9 @@ import { DUTY_DAYS, MAX_WORKERS_FOUND, type DutyPerson } from '@chautari/contrac
 import { WORKER_ROLES } from '@chautari/contract/roles';
 import { accounts, appointments, clinics, doctors, duties, facilities, staff } from '../database/schema';
 import type { Db } from '../database/store';
+import { isWorkerWithin } from '../facilities/peopleInPlace';
+import { isInReach, isOfWholeCountry, listReach } from '../facilities/places';
+import type { Session } from '../http/session';
 
 const NAME = sql<DutyPerson['name']>`coalesce(${doctors.name}, ${staff.name})`;
 const PERSON = { id: accounts.id, role: sql<DutyPerson['role']>`${accounts.role}`, name: NAME };
@@ -31,16 +34,23 @@ const selectWorking = (db: Db, which: SQL | undefined) =>
 export const readWorking = async (db: Db, ids: readonly string[]): Promise<DutyPerson[]> =>
   ids.length ? selectWorking(db, inArray(accounts.id, [...ids])) : [];
 
-/** Returns people who work by a part of the name, or the beginning of the ID. */
-export const searchWorking = (db: Db, text: string): Promise<DutyPerson[]> =>
+/** Returns people who work where a caller does, by a part of the name, or the beginning of the ID. */
+export const searchWorking = (db: Db, session: Session, text: string): Promise<DutyPerson[]> =>
   selectWorking(
     db,
-    or(
-      sql`strpos(lower(${NAME} ->> 'en'), ${text.toLowerCase()}) > 0`,
-      sql`strpos(${NAME} ->> 'np', ${text}) > 0`,
-      sql`starts_with(${accounts.publicId}, ${text.toUpperCase()})`,
+    and(
+      isInReachOf(db, session),
+      or(
+        sql`strpos(lower(${NAME} ->> 'en'), ${text.toLowerCase()}) > 0`,
+        sql`strpos(${NAME} ->> 'np', ${text}) > 0`,
+        sql`starts_with(${accounts.publicId}, ${text.toUpperCase()})`,
+      ),
     ),
   ).limit(MAX_WORKERS_FOUND);
+
+/** A condition on `accounts`: they work at a facility where a caller does. */
+const isInReachOf = (db: Db, session: Session) =>
+  or(sql`false`, ...listReach(session).map((place) => isWorkerWithin(db, place)));
 
 const isAt = (facilityId: string | null) =>
   facilityId === null ? isNull(duties.facilityId) : eq(duties.facilityId, facilityId);
@@ -73,9 +83,15 @@ export async function insertDuty(db: Db, duty: NewDuty) {
   return row!.id;
 }
 
-/** Deletes a duty. Returns whether it was there. */
-export const deleteDuty = async (db: Db, id: string) =>
-  (await db.delete(duties).where(eq(duties.id, id)).returning({ id: duties.id })).length > 0;
+/** Deletes a duty where the caller works; of the whole portal, by administrators of the country. Returns whether it was there. */
+export async function deleteDuty(db: Db, session: Session, id: string) {
+  const isOwn = isOfWholeCountry(session) ? undefined : isInReach(session, duties.facilityId);
+  const rows = await db
+    .delete(duties)
+    .where(and(eq(duties.id, id), isOwn))
+    .returning({ id: duties.id });
+  return rows.length > 0;
+}
 
 /** Adds the duties of the week before a day to the week that begins with it, as far as its days have not passed. Returns their number. */
 export async function insertWeekLater(db: Db, facilityId: string | null, from: string) {

@@ -11,9 +11,11 @@ import {
   type DutyList,
 } from '@chautari/contract/duties';
 import type { Db, Store } from '../database/store';
-import { findFacility, listOpenFacilities } from '../facilities/facilities.queries';
+import { listOpenFacilities, listOpenFacilitiesWithin } from '../facilities/facilities.queries';
+import { assertInPlace, assertInReach, isOfWholeCountry } from '../facilities/places';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
+import type { Session } from '../http/session';
 import { assertAccess } from '../patients/patientAccess';
 import { readAdministrators, readDutyAccounts, readInCharge } from '../reports/alarms.queries';
 import {
@@ -31,8 +33,20 @@ interface Deps {
   store: Store;
 }
 
-async function assertFacility(db: Db, id: string | null) {
-  if (id !== null && !(await findFacility(db, id))) problem('notFound');
+/**
+ * Refuses duties at a facility where the caller does not work. Those of the whole portal are of administrators of the country.
+ * @throws HttpProblem `notFound`, or `outsideYourPlace`.
+ */
+async function assertDutyPlace(db: Db, session: Session, id: string | null) {
+  if (id !== null) return assertInReach(db, session, id);
+  if (!isOfWholeCountry(session)) problem('outsideYourPlace');
+}
+
+/** Returns the facility whose duties are shown: that which is asked for, else that of the session, else the first in reach. */
+async function chooseFacility(db: Db, session: Session, choice: string | undefined): Promise<string | null> {
+  if (choice === 'portal') return null;
+  const [first] = choice || session.facilityId ? [] : await listOpenFacilitiesWithin(db, session);
+  return choice ?? session.facilityId ?? first?.id ?? null;
 }
 
 const assertNotPast = (day: string) =>
@@ -45,24 +59,25 @@ const findInCharge = async (db: Db, facilityId: string | null) =>
   (await readWorking(db, await readInCharge(db, facilityId)))[0] ?? null;
 
 /** Returns who is told on a day without a duty at the facility. */
-async function readInstead(db: Db, inCharge: DutyList['inCharge'], isPortal: boolean) {
-  const administrators = await readWorking(db, await readAdministrators(db));
+async function readInstead(db: Db, inCharge: DutyList['inCharge'], facilityId: string | null) {
+  const administrators = await readWorking(db, await readAdministrators(db, facilityId));
   const last = inCharge
     ? { who: 'inCharge' as const, people: [inCharge] }
     : { who: 'administrators' as const, people: administrators };
   return async (day: string): Promise<DutyList['days'][number]['instead']> => {
-    const people = isPortal ? [] : await readWorking(db, await readDutyAccounts(db, null, day));
+    const people = facilityId === null ? [] : await readWorking(db, await readDutyAccounts(db, null, day));
     return people.length ? { who: 'portal', people } : last;
   };
 }
 
-async function readList(db: Db, facilityId: string | null, from: string): Promise<DutyList> {
+async function readList(db: Db, session: Session, facilityId: string | null, from: string): Promise<DutyList> {
   const rows = await listDutyRows(db, facilityId, from);
   const inCharge = await findInCharge(db, facilityId);
-  const findInstead = await readInstead(db, inCharge, facilityId === null);
+  const findInstead = await readInstead(db, inCharge, facilityId);
   const days = Array.from({ length: DUTY_DAYS }, (_, index) => addDays(from, index));
   return {
-    facilities: await listOpenFacilities(db),
+    facilities: await listOpenFacilitiesWithin(db, session),
+    facilityId,
     inCharge,
     days: await Promise.all(
       days.map(async (day) => ({
@@ -75,13 +90,14 @@ async function readList(db: Db, facilityId: string | null, from: string): Promis
 }
 
 export const dutyRoutes = ({ store: { db } }: Deps) => [
-  defineRoute(listDuties, async ({ facilityId = null, from = todayInNepal() }) => {
-    await assertFacility(db, facilityId);
-    return readList(db, facilityId, from);
+  defineRoute(listDuties, async ({ facilityId: choice, from = todayInNepal() }, { session }) => {
+    const facilityId = await chooseFacility(db, session, choice);
+    await assertDutyPlace(db, session, facilityId);
+    return readList(db, session, facilityId, from);
   }),
 
-  defineRoute(addDuty, async ({ facilityId = null, day, accountId, phone = null }, { write }) => {
-    await assertFacility(db, facilityId);
+  defineRoute(addDuty, async ({ facilityId = null, day, accountId, phone = null }, { session, write }) => {
+    await assertDutyPlace(db, session, facilityId);
     assertNotPast(day);
     const person = await readWorker(db, accountId);
     return write(async (work) => ({
@@ -91,19 +107,19 @@ export const dutyRoutes = ({ store: { db } }: Deps) => [
     }));
   }),
 
-  defineRoute(removeDuty, ({ id }, { write }) =>
-    write(async (work) => ((await deleteDuty(work.db, id)) ? {} : problem('notFound'))),
+  defineRoute(removeDuty, ({ id }, { session, write }) =>
+    write(async (work) => ((await deleteDuty(work.db, session, id)) ? {} : problem('notFound'))),
   ),
 
-  defineRoute(copyDuties, async ({ facilityId = null, from }, { write }) => {
-    await assertFacility(db, facilityId);
+  defineRoute(copyDuties, async ({ facilityId = null, from }, { session, write }) => {
+    await assertDutyPlace(db, session, facilityId);
     return write(async (work) => ({ added: await insertWeekLater(work.db, facilityId, from) }));
   }),
 
-  defineRoute(searchWorkers, async ({ text }) => ({ people: await searchWorking(db, text) })),
+  defineRoute(searchWorkers, async ({ text }, { session }) => ({ people: await searchWorking(db, session, text) })),
 
-  defineRoute(setInCharge, async ({ id, accountId }, { write }) => {
-    await assertFacility(db, id);
+  defineRoute(setInCharge, async ({ id, accountId }, { session, write }) => {
+    await assertInPlace(db, session, id);
     const inCharge = accountId === null ? null : await readWorker(db, accountId);
     return write(async (work) => {
       await updateInCharge(work.db, id, accountId);

@@ -7,6 +7,8 @@ import { toAsciiDigits } from '@chautari/contract/text';
 import { accounts, appointments, clinics, doctors, facilities, facilityVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
 import { listPlaceNames } from '../addresses/addresses';
+import type { Session } from '../http/session';
+import { isInReach } from './places';
 import { buildNameKey, listKeyWords } from '../search/nameKey';
 
 export type FacilityRow = typeof facilities.$inferSelect;
@@ -84,8 +86,13 @@ const selectSummaries = (db: Db, which?: SQL) =>
 /** Returns the facilities to choose from for what is to come. */
 export const listOpenFacilities = (db: Db) => selectSummaries(db, isNull(facilities.closedAt));
 
-/** Returns all facilities, closed ones too, to choose from for what was. */
-export const listAllFacilities = (db: Db) => selectSummaries(db);
+/** Returns the facilities at which a caller works, closed ones too, to choose from for what was. */
+export const listFacilitiesWithin = (db: Db, session: Session) =>
+  selectSummaries(db, isInReach(session, facilities.id));
+
+/** Returns the facilities at which a caller works, to choose from for what is to come. */
+export const listOpenFacilitiesWithin = (db: Db, session: Session) =>
+  selectSummaries(db, and(isNull(facilities.closedAt), isInReach(session, facilities.id)));
 
 /** Returns a facility, closed or not. */
 export const findFacility = async (db: Db, id: string) => (await selectSummaries(db, eq(facilities.id, id)))[0];
@@ -102,6 +109,7 @@ export async function lockFacility(db: Db, id: string) {
 
 interface Filter {
   text?: string | undefined;
+  provinceId?: number | undefined;
   districtId?: number | undefined;
   municipalityId?: number | undefined;
   closed?: 'also' | undefined;
@@ -125,7 +133,7 @@ const farness = ({ latitude, longitude }: Position) => {
 /** Returns facilities, the nearest to a position first, else by name. */
 export const searchFacilityRows = (
   db: Db,
-  { text, districtId, municipalityId, closed }: Filter,
+  { text, provinceId, districtId, municipalityId, closed }: Filter,
   from: Position | undefined,
   { skip, limit }: { skip: number; limit: number },
 ) =>
@@ -136,6 +144,7 @@ export const searchFacilityRows = (
       and(
         closed ? undefined : isNull(facilities.closedAt),
         text ? isOfName(text) : undefined,
+        provinceId === undefined ? undefined : eq(facilities.provinceId, provinceId),
         districtId === undefined ? undefined : eq(facilities.districtId, districtId),
         municipalityId === undefined ? undefined : eq(facilities.municipalityId, municipalityId),
       ),

@@ -17,6 +17,7 @@ import { findAddressErrors } from '../addresses/addresses';
 import { defineRoute } from '../http/defineRoute';
 import { mapUniqueViolation } from '../accounts/uniqueContact';
 import { problem } from '../http/problem';
+import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import {
   countComing,
@@ -31,6 +32,7 @@ import {
   setClosedAt,
 } from './facilities.queries';
 import { importCsv } from './importFacilities';
+import { assertInPlace, isInside, type Location } from './places';
 
 interface Deps {
   store: Store;
@@ -55,9 +57,22 @@ const assertAddress = ({ address }: FacilityDetails) => {
 
 const withCode = <T>(run: () => Promise<T>) => mapUniqueViolation('facilityCodeInUse', run);
 
-/** Locks a facility of a version. */
-async function lockVersion({ db }: Work, id: string, version: number) {
+const NO_ADDRESS = { provinceId: null, districtId: null, municipalityId: null };
+
+/**
+ * Refuses details that would put a facility outside the place of the caller.
+ * @throws HttpProblem `outsideYourPlace`
+ */
+function assertStaysInPlace({ place }: Session, { address }: FacilityDetails, before?: Location) {
+  const hasMoved = before && (address?.municipalityId ?? null) !== before.municipalityId;
+  if (place?.level === 'facility' && hasMoved) problem('outsideYourPlace');
+  if (!isInside(place, { ...(before && { id: before.id }), ...(address ?? NO_ADDRESS) })) problem('outsideYourPlace');
+}
+
+/** Locks a facility of a version, in the place of the caller. */
+async function lockVersion({ db }: Work, { place }: Session, id: string, version: number) {
   const row = (await lockFacility(db, id)) ?? problem('notFound');
+  if (!isInside(place, row)) problem('outsideYourPlace');
   if (row.version !== version) problem('changedMeanwhile');
   return row;
 }
@@ -107,8 +122,9 @@ const publicRoutes = ({ store: { db } }: Deps) => [
 export const facilityRoutes = (deps: Deps) => [
   ...publicRoutes(deps),
 
-  defineRoute(addFacility, async (details, { write }) => {
+  defineRoute(addFacility, async (details, { session, write }) => {
     assertAddress(details);
+    assertStaysInPlace(session, details);
     return withCode(() =>
       write(async ({ db, audit }) => {
         const id = await insertFacility(db, details);
@@ -122,16 +138,18 @@ export const facilityRoutes = (deps: Deps) => [
     assertAddress(details);
     return withCode(() =>
       write(async (work) => {
-        await replaceDetails(work.db, await lockVersion(work, id, version), details, session.accountId);
+        const before = await lockVersion(work, session, id, version);
+        assertStaysInPlace(session, details, before);
+        await replaceDetails(work.db, before, details, session.accountId);
         work.audit({ action: 'facilityChanged', subject: id });
         return (await findFacilityPage(work.db, id))!;
       }),
     );
   }),
 
-  defineRoute(closeFacility, async ({ id, version, closed, confirmed }, { write }) => {
+  defineRoute(closeFacility, async ({ id, version, closed, confirmed }, { session, write }) => {
     const answer = await write(async (work) => {
-      const row = await lockVersion(work, id, version);
+      const row = await lockVersion(work, session, id, version);
       const appointments = closed ? await countComing(work.db, id) : 0;
       if (!appointments || confirmed) {
         await setClosedAt(work.db, row, closed ? new Date() : null);
@@ -144,9 +162,9 @@ export const facilityRoutes = (deps: Deps) => [
     return answer;
   }),
 
-  defineRoute(listFacilityVersions, async ({ id }) => {
+  defineRoute(listFacilityVersions, async ({ id }, { session }) => {
     const { db } = deps.store;
-    if (!(await findFacilityPage(db, id))) problem('notFound');
+    await assertInPlace(db, session, id);
     const versions = await listFacilityVersionRows(db, id);
     return { versions: versions.map((each) => ({ ...each, at: each.at.toISOString() })) };
   }),
@@ -154,7 +172,7 @@ export const facilityRoutes = (deps: Deps) => [
   defineRoute(importFacilities, ({ csv, check }, { session, write }) =>
     withCode(() =>
       write(async ({ db, audit }) => {
-        const result = await importCsv(db, csv, { check, by: session.accountId });
+        const result = await importCsv(db, csv, { check, by: session.accountId, place: session.place });
         if (result.saved) audit({ action: 'facilityChanged', subject: `${result.added + result.changed}` });
         return result;
       }),

@@ -1,6 +1,7 @@
 /** Adds and updates facilities from a CSV file: all of it, or nothing. */
 import { isDeepStrictEqual } from 'node:util';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import { check } from '@chautari/contract/check';
 import {
   facilityDetails,
@@ -11,6 +12,7 @@ import {
 import { findAddressErrors, findMunicipalities, formatPlace } from '../addresses/addresses';
 import type { Db } from '../database/store';
 import { insertFacilities, lockFacilities, replaceDetails, toDetails, type FacilityRow } from './facilities.queries';
+import { isInside } from './places';
 import { parseDays, parseHours, parseServices } from './parseHours';
 
 type Errors = FacilityImport['errors'];
@@ -165,13 +167,20 @@ function parseFile(csv: string): { lines: { line: Line; at: number }[]; errors: 
   }
 }
 
-function checkLine(line: Line, find: ReturnType<typeof buildIndex>): ReadLine | Record<string, string> {
+function checkLine(
+  line: Line,
+  find: ReturnType<typeof buildIndex>,
+  place: AdministratorPlace | null,
+): ReadLine | Record<string, string> {
   try {
     const before = find(line);
     const form = check(facilityDetails, readLine(line, before && toDetails(before)));
     if (!form.ok) return form.fields;
     const addressErrors = findAddressErrors(form.value.address!);
-    return Object.keys(addressErrors).length ? addressErrors : { before, details: form.value };
+    if (Object.keys(addressErrors).length) return addressErrors;
+    const after = { ...(before && { id: before.id }), ...form.value.address! };
+    const isOwn = isInside(place, after) && (!before || isInside(place, before));
+    return isOwn ? { before, details: form.value } : { municipality: 'outsideYourPlace' };
   } catch (error) {
     if (error instanceof Unreadable) return { [error.column]: error.code };
     throw error;
@@ -181,14 +190,14 @@ function checkLine(line: Line, find: ReturnType<typeof buildIndex>): ReadLine | 
 const isRead = (result: ReturnType<typeof checkLine>): result is ReadLine => 'details' in result;
 
 /** Reads a file against the facilities that are there. */
-function readFile(csv: string, rows: readonly FacilityRow[]) {
+function readFile(csv: string, rows: readonly FacilityRow[], place: AdministratorPlace | null) {
   const { lines, errors } = parseFile(csv);
   if (errors.length) return { lines: [], errors };
   const find = buildIndex(rows);
   const seen = new Set<string>();
   const read: ReadLine[] = [];
   for (const { line, at } of lines) {
-    const result = checkLine(line, find);
+    const result = checkLine(line, find, place);
     if (!isRead(result)) {
       for (const [field, error] of Object.entries(result)) {
         const column = toColumn(field);
@@ -207,13 +216,13 @@ function readFile(csv: string, rows: readonly FacilityRow[]) {
   return { lines: read, errors };
 }
 
-/** Imports a file in a transaction. Saves nothing where a line is wrong, or where it is only to be checked. */
+/** Imports a file in a transaction. Saves nothing where a line is wrong or outside a place, or where it is only to be checked. */
 export async function importCsv(
   db: Db,
   csv: string,
-  { check: isCheck, by }: { check: boolean; by: string | null },
+  { check: isCheck, by, place }: { check: boolean; by: string | null; place: AdministratorPlace | null },
 ): Promise<FacilityImport> {
-  const { lines, errors } = readFile(csv, await lockFacilities(db));
+  const { lines, errors } = readFile(csv, await lockFacilities(db), place);
   const added = lines.filter(({ before }) => !before).map(({ details }) => details);
   const existing = lines.filter(({ before }) => before);
   const changed = existing.filter(({ before, details }) => !isDeepStrictEqual(toDetails(before!), details));

@@ -1,16 +1,17 @@
 import type { Session } from '../http/session';
 import { isInNotice, isDoctorPhoto, type FileRow } from './files.queries';
 import type { Db } from '../database/store';
+import { isPersonWithin } from '../facilities/peopleInPlace';
 import { can } from '@chautari/contract/capabilities';
 
 /** `public`: for anyone; `own`: an upload that its sender may still look at; `noted`: for the caller, and written into the audit trail. */
 export type Viewing = 'public' | 'own' | 'noted';
 
 /** Files that belong to no patient: of a notice that was withdrawn, of an application, of a health worker. */
-const isOfCaller = ({ purpose, accountId }: FileRow, viewer: Session) =>
-  can(viewer, 'application.decide') ||
+const isOfCaller = async (db: Db, { purpose, accountId }: FileRow, viewer: Session) =>
   accountId === viewer.accountId ||
-  (purpose === 'noticeImage' && can(viewer, 'notice.send'));
+  (purpose === 'noticeImage' && can(viewer, 'notice.send')) ||
+  (can(viewer, 'application.decide') && (await isPersonWithin(db, viewer.place, accountId)));
 
 /** The rule of `patients/patientAccess.ts`. */
 export interface PatientAccess {
@@ -37,5 +38,5 @@ export async function getViewing(
     await assertAccess(db, viewer, patientId);
     return 'noted';
   }
-  return isOfCaller(file, viewer) ? 'noted' : undefined;
+  return (await isOfCaller(db, file, viewer)) ? 'noted' : undefined;
 }

@@ -84,7 +84,7 @@ const FORM = {
       session('enrolment', 'doctor'),
       session('secondStep', 'staff'),
       // The administrator's own account stays as it is; the other staff member is a copy without that right.
-      `insert into accounts (id, role, public_id, password_hash, language, state, administrator) select '00000000-0000-4000-8000-00000000a001', 'staff', 'A-2083-90001', password_hash, language, 'active', false from accounts where role = 'staff' and administrator`,
+      `insert into accounts (id, role, public_id, password_hash, language, state, administrator) select '00000000-0000-4000-8000-00000000a001', 'staff', 'A-2083-90001', password_hash, language, 'active', false from accounts where public_id = 'A-2083-00001'`,
       `insert into staff (account_id, name, position) select '00000000-0000-4000-8000-00000000a001', name, position from staff limit 1`,
       `insert into accounts (id, role, public_id, password_hash, language, state) values ('00000000-0000-4000-8000-00000000a002', 'doctor', 'D-2083-90001', null, 'en', 'waiting')`,
       `insert into applications (id, account_id, form) values ('00000000-0000-4000-8000-00000000a003', '00000000-0000-4000-8000-00000000a002', '${JSON.stringify(FORM)}')`,

@@ -1,3 +1,4 @@
+import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { Role } from '@chautari/contract/roles';
 import type { Language } from '@chautari/contract/fields';
 import type { Access } from '@chautari/contract/people';
@@ -11,6 +12,8 @@ export interface Session {
   /** The access: limited while a second step or an approval is due. */
   access: Access;
   administrator: boolean;
+  /** The place of an administrator; null for others. */
+  place: AdministratorPlace | null;
   /** The language of messages to the account. */
   language: Language;
   /** Where the doctor or staff member works in this session; null for those who work nowhere, and for patients. */

@@ -7,6 +7,10 @@ import { currentId, listFormer } from './merged';
 import { findPlace, formatCursor, isOlder, isWithin, readByMonth, toExact, type Period } from '../database/months';
 import { accounts, archivedMonths, audit, doctors, patients, reportChanges, staff } from '../database/schema';
 import type { Db } from '../database/store';
+import { selectWorkerIds } from '../facilities/peopleInPlace';
+import { isOfWholeCountry } from '../facilities/places';
+import type { Session } from '../http/session';
+import { buildPlaceCondition } from './patientAccess';
 
 /** A part of the trail, the latest first: at most `limit` entries, those older than the entry with the cursor `after`. */
 interface Page {
@@ -145,14 +149,25 @@ export interface AccessSearch {
   to?: string | undefined;
 }
 
-/** Returns the trail by Patient ID, by the ID of who acted, and by days in Nepal, both inclusive. */
+/** Returns a condition on entries of the place of a caller: about one of some patients who belongs to it, else by somebody who works there. */
+async function buildPlaceOfEntry(db: Db, session: Session, patientIds: string[]) {
+  if (isOfWholeCountry(session)) return undefined;
+  const isOfPlace = and(inArray(patients.id, patientIds), buildPlaceCondition(db, session, patients.id));
+  if (patientIds.length && (await db.$count(patients, isOfPlace))) return undefined;
+  return inArray(audit.accountId, selectWorkerIds(db, session.place));
+}
+
+/** Returns the trail of the place of a caller by Patient ID, by the ID of who acted, and by days in Nepal, both inclusive. */
 export async function searchAccess(
   db: Db,
+  session: Session,
   { patient, account, from, to }: AccessSearch,
   page: Page,
 ): Promise<AccessEntry[]> {
+  const patientIds = patient ? await listIdsOfPerson(db, patient) : [];
   const which = and(
-    patient ? inArray(audit.patientId, await listIdsOfPerson(db, patient)) : undefined,
+    patient ? inArray(audit.patientId, patientIds) : undefined,
+    await buildPlaceOfEntry(db, session, patientIds),
     account ? sql`${audit.accountId} = (select id from accounts where public_id = ${account})` : undefined,
   );
   const period = {

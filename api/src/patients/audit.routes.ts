@@ -29,7 +29,7 @@ export const auditRoutes = ({ store }: Deps) => [
 
   defineRoute(searchAccessLog, async ({ after, limit = MAX_PER_PAGE, ...search }, { session, audit, readReplica }) => {
     const page = await readReplica(async (db) => ({
-      ...(await listFoldedAccess(db, search, { after, limit })),
+      ...(await listFoldedAccess(db, session, search, { after, limit })),
       ...(await readCompleteFrom(db)),
     }));
     await audit({ action: 'auditRead', ...(search.account && { subject: search.account }) });

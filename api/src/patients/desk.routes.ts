@@ -3,7 +3,6 @@ import { findAddressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
 import { acceptInvitation, registerPatientAtDesk } from '@chautari/contract/patients';
-import { can } from '@chautari/contract/capabilities';
 import { getAudience } from '@chautari/contract/roles';
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from '../accounts/newPassword';
@@ -20,6 +19,7 @@ import { readBirthColumns } from './birth';
 import { insertPatient, grantAccess, readPatientSummaries } from './patients.queries';
 import { getRole } from '../database/publicIds';
 import { consumeAttempt } from '../http/rateLimit';
+import { isOpenToAll } from './patientAccess';
 
 interface Deps {
   store: Store;
@@ -62,7 +62,7 @@ export function deskRoutes({ store, key, devices, smsCeilings }: Deps) {
             { ...reach, language, passwordHash: null },
             { ...toDetails(person), registeredBy: accountId, facilityId: session.facilityId },
           );
-          if (!can(session, 'patient.any')) await grantAccess(db, accountId, [id]);
+          if (!isOpenToAll(session)) await grantAccess(db, accountId, [id]);
           const code = await issueInvitation(db, key, id);
           audit({ action: 'patientRegistered', patientId: id });
           if (codeBy === 'message')

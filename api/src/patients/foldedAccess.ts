@@ -1,5 +1,6 @@
 import type { AuditAction } from '@chautari/contract/audit';
 import type { Db } from '../database/store';
+import type { Session } from '../http/session';
 import { searchAccess, type AccessEntry, type AccessSearch } from './audit.queries';
 
 /** The actions of searches and lists, with an entry for each patient seen. Consecutive entries of an account are one line. */
@@ -63,13 +64,13 @@ interface Page {
   limit: number;
 }
 
-/** One page of the trail, in which searches that follow each other are one line; `next` is the place where it ended. */
-export async function listFoldedAccess(db: Db, search: AccessSearch, { after, limit }: Page) {
+/** One page of the trail of the place of a caller, in which searches that follow each other are one line; `next` is the place where it ended. */
+export async function listFoldedAccess(db: Db, session: Session, search: AccessSearch, { after, limit }: Page) {
   const lines: Folded[] = [];
   let place = after;
   const pageTo = (next: string | null) => ({ items: lines.map(toLine), next });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const rows = await searchAccess(db, search, { after: place, limit: CHUNK });
+    const rows = await searchAccess(db, session, search, { after: place, limit: CHUNK });
     for (const entry of rows) {
       const last = lines.at(-1);
       if (last && isSame(last, entry)) fold(last, entry);

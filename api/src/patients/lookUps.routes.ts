@@ -21,7 +21,7 @@ import { assertAlive } from './death';
 import { isGrownUp } from './family.queries';
 import { countLookUp, recordOpened } from './lookUpRuns';
 import { countOpeningsToday, getSecondsUntilTomorrow } from './openings.queries';
-import { assertAccess, canAccess } from './patientAccess';
+import { assertAccess, canAccess, isOpenToAll } from './patientAccess';
 import { findLikelyBorn } from './likelySame.queries';
 import { findLookedUp } from './patientSearch.queries';
 import { findPatient, grantAccess, readPatientSummaries } from './patients.queries';
@@ -91,7 +91,7 @@ const lookUpRoute = ({ store, key }: Deps) =>
       });
       const answer = await write(async (work) => {
         const id = (await redeemShareCode(work.db, key, target.code, session.accountId)) ?? problem('badCode');
-        if (!can(session, 'patient.any')) await grantAccess(work.db, session.accountId, [id]);
+        if (!isOpenToAll(session)) await grantAccess(work.db, session.accountId, [id]);
         work.audit({ action: 'openedByCode', patientId: id });
         return { patients: await readPatientSummaries(work.db, [id]), asksReason: false };
       });

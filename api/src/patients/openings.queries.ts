@@ -1,5 +1,5 @@
 /** Records that doctors and staff opened for a reason, and the administrators who go through them. */
-import { and, desc, eq, gte, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Opening } from '@chautari/contract/openings';
@@ -8,6 +8,8 @@ import { repeatInBoth } from '../accounts/bilingualTexts';
 import { localizeName } from '../accounts/names';
 import { accounts, doctors, openings, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
+import { isWorkerWithin, selectWorkerIds } from '../facilities/peopleInPlace';
+import type { Session } from '../http/session';
 
 const HOUR = 60 * 60_000;
 
@@ -55,17 +57,19 @@ export const toOpening = ({ opening, doctorId, doctor, staff: opener, patient, r
 });
 
 interface Asked {
+  session: Session;
   which: 'waiting' | 'all';
   /** The id of the one before the first. */
   after?: string | undefined;
   limit: number;
 }
 
-/** Returns openings, the latest first, then by id. */
-export const listOpeningRows = (db: Db, { which, after, limit }: Asked) =>
+/** Returns openings by workers of the place of a caller, the latest first, then by id. */
+export const listOpeningRows = (db: Db, { session, which, after, limit }: Asked) =>
   selectOpenings(
     db,
     and(
+      isWorkerWithin(db, session.place),
       which === 'waiting' ? isNull(openings.reviewedAt) : undefined,
       after
         ? sql`(${openings.at}, ${openings.id}) < ((select at from openings where id = ${after}::uuid), ${after}::uuid)`
@@ -75,12 +79,13 @@ export const listOpeningRows = (db: Db, { which, after, limit }: Asked) =>
     .orderBy(desc(openings.at), desc(openings.id))
     .limit(limit);
 
-export async function findOpening(db: Db, id: string): Promise<Found | undefined> {
-  const [row] = await selectOpenings(db, eq(openings.id, id));
+export async function findOpening(db: Db, { place }: Session, id: string): Promise<Found | undefined> {
+  const [row] = await selectOpenings(db, and(eq(openings.id, id), isWorkerWithin(db, place)));
   return row;
 }
 
-export const countWaitingOpenings = (db: Db) => db.$count(openings, isNull(openings.reviewedAt));
+export const countWaitingOpenings = (db: Db, { place }: Session) =>
+  db.$count(openings, and(isNull(openings.reviewedAt), inArray(openings.doctorId, selectWorkerIds(db, place))));
 
 /** Records the first review. */
 export const recordReview = (db: Db, id: string, reviewedBy: string) =>

@@ -12,7 +12,7 @@ interface Deps {
 
 export const openingRoutes = ({ store }: Deps) => [
   defineRoute(listOpenings, async ({ which = 'waiting', after, limit = MAX_PER_PAGE }, { session }) => {
-    const rows = await listOpeningRows(store.db, { which, after, limit: limit + 1 });
+    const rows = await listOpeningRows(store.db, { session, which, after, limit: limit + 1 });
     const page = rows.slice(0, limit);
     await auditListView(
       store,
@@ -24,11 +24,11 @@ export const openingRoutes = ({ store }: Deps) => [
   }),
 
   defineRoute(reviewOpening, async ({ id }, { session, write }) => {
-    const { patient } = (await findOpening(store.db, id)) ?? problem('notFound');
+    const { patient } = (await findOpening(store.db, session, id)) ?? problem('notFound');
     return write(async ({ db, audit }) => {
       await recordReview(db, id, session.accountId);
       audit({ action: 'openingReviewed', patientId: patient.id, subject: id });
-      return toOpening((await findOpening(db, id))!);
+      return toOpening((await findOpening(db, session, id))!);
     });
   }),
 ];

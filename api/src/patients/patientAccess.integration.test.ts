@@ -95,6 +95,7 @@ const OTHERS: readonly EndpointName[] = [
   'approveApplication',
   'rejectApplication',
   'rollBackModule',
+  'setAdministratorPlace',
   'suspendWorker',
   'reinstateWorker',
   'updateMyClinic',

@@ -1,14 +1,16 @@
-import { and, eq, exists, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, exists, gt, gte, inArray, isNotNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { addDays, DAY_MS, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { can } from '@chautari/contract/capabilities';
+import { isInReach, isOfWholeCountry, isWithin } from '../facilities/places';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
+import { buildFacilityRelation } from './facilityRelation';
 import { findCurrentId, isCurrent } from './merged';
 import { findPerson, isLocked, type Person } from './family.queries';
-import { appointments, accessGrants, clinics, patients, records, reports } from '../database/schema';
+import { appointments, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
 interface Booking {
@@ -36,47 +38,6 @@ const buildRelation = (db: Db, { accountId, relationDays }: Session, patientId: 
       ),
   );
 
-const registered = alias(patients, 'registered');
-const written = alias(records, 'written');
-const reported = alias(reports, 'reported');
-
-/**
- * Returns a condition on the patient's id for the facility of the session: it registered the person, they have an appointment or a token there that
- * was not called off, a record was written there, or a report was sent there. It has no end: the facility keeps its records.
- */
-function buildFacilityRelation(db: Db, { facilityId }: Session, patientId: AnyPgColumn): SQL | undefined {
-  if (!facilityId) return undefined;
-  const registration = db
-    .select({ id: registered.id })
-    .from(registered)
-    .where(
-      and(
-        or(eq(registered.id, patientId), eq(registered.mergedInto, patientId)),
-        eq(registered.facilityId, facilityId),
-      ),
-    );
-  const visit = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
-    .where(
-      and(
-        eq(appointments.patientId, patientId),
-        eq(clinics.facilityId, facilityId),
-        inArray(appointments.status, [...HOLDING_STATUSES]),
-      ),
-    );
-  const record = db
-    .select({ id: written.id })
-    .from(written)
-    .where(and(eq(written.patientId, patientId), eq(written.facilityId, facilityId)));
-  const report = db
-    .select({ id: reported.id })
-    .from(reported)
-    .where(and(eq(reported.patientId, patientId), eq(reported.facilityId, facilityId)));
-  return or(...[registration, visit, record, report].map((each) => exists(each)));
-}
-
 /** Returns whether the caller is a doctor who has a confirmed appointment with a patient today, or had it. */
 export async function isSeenToday(db: Db, { accountId }: Session, patientId: string) {
   const today = todayInNepal();
@@ -103,14 +64,40 @@ export async function canOpenByBooking(db: Db, session: Session, { doctorId, pat
   return rows.length > 0;
 }
 
+/** Returns a condition on the patient's id: a facility in the place of an administrator has a relation with the patient. */
+export const buildPlaceCondition = (db: Db, session: Session, patientId: AnyPgColumn | SQL): SQL =>
+  isOfWholeCountry(session)
+    ? sql`true`
+    : buildFacilityRelation(db, patientId, (facilityId) => isWithin(session.place, facilityId));
+
+/** Returns a condition on the patient's id: no facility at all has a relation with the patient, who registered themself. */
+const isOfNoFacility = (db: Db, patientId: AnyPgColumn | SQL) =>
+  not(buildFacilityRelation(db, patientId, (facilityId) => isNotNull(facilityId)));
+
+/**
+ * Returns a condition on the ids of two patients whose records an administrator may join: one belongs to the place, and the other does too, or to no
+ * facility.
+ */
+export function buildPairCondition(db: Db, session: Session, one: AnyPgColumn | SQL, other: AnyPgColumn | SQL): SQL {
+  if (isOfWholeCountry(session)) return sql`true`;
+  const isHere = (id: AnyPgColumn | SQL) => buildPlaceCondition(db, session, id);
+  return or(
+    and(isHere(one), or(isHere(other), isOfNoFacility(db, other))),
+    and(isHere(other), isOfNoFacility(db, one)),
+  )!;
+}
+
+/** Whether the data of every patient are open to a caller: to administrators of the country. */
+export const isOpenToAll = (session: Session) => can(session, 'patient.facility') && isOfWholeCountry(session);
+
 /**
  * Returns a condition on the patient's id for open data: open to the account that the person
- * belongs to, to staff of a facility with a relation with the patient, and to a doctor who has an appointment with the patient or a token for them.
+ * belongs to, to staff of a facility with a relation with the patient, to administrators of its place, and to a doctor who has an appointment with the patient or a token for them.
  * To staff and doctors also where they opened the record within hours: by the patient's code, or for a reason.
  */
 export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgColumn): SQL {
   const { accountId } = session;
-  if (can(session, 'patient.any')) return sql`true`;
+  if (isOpenToAll(session)) return sql`true`;
   if (can(session, 'patient.self'))
     return inArray(patientId, db.select({ id: patients.id }).from(patients).where(eq(patients.accountId, accountId)));
   if (!can(session, 'patient.open')) return sql`false`;
@@ -125,7 +112,7 @@ export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgC
       ),
     );
   const relation = can(session, 'patient.facility')
-    ? buildFacilityRelation(db, session, patientId)
+    ? buildFacilityRelation(db, patientId, (facilityId) => isInReach(session, facilityId))
     : buildRelation(db, session, patientId);
   return or(relation, exists(lookUp))!;
 }

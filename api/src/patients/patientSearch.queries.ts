@@ -4,7 +4,6 @@
  */
 import { and, eq, like, sql, type SQL } from 'drizzle-orm';
 import { MAX_FOUND, type PatientSummary } from '@chautari/contract/patients';
-import { can } from '@chautari/contract/capabilities';
 import { PUBLIC_ID } from '@chautari/contract/publicIds';
 import type { Query } from '../search/query';
 import { prepareFor } from '../database/prepareFor';
@@ -14,7 +13,7 @@ import type { Db } from '../database/store';
 import type { Session } from '../http/session';
 import { currentId, isCurrent } from './merged';
 import { findByName } from './nameSearch.queries';
-import { buildAccessCondition, countOpen } from './patientAccess';
+import { buildAccessCondition, countOpen, isOpenToAll } from './patientAccess';
 import { getBounds, ENOUGH, isUsual, buildRange, type Narrowed, type Range } from './searchRange';
 
 /** Accounts whose persons are filtered by ward or age. */
@@ -127,7 +126,7 @@ async function hasMatchElsewhere(db: Db, session: Session, query: Query) {
 export async function findPatients(db: Db, session: Session, query: Query, narrowed: Narrowed = {}) {
   const { page = 0 } = narrowed;
   const before = page * MAX_FOUND;
-  const isEverybody = can(session, 'patient.any');
+  const isEverybody = isOpenToAll(session);
   const access = isEverybody ? undefined : buildAccessCondition(db, session, patients.id);
   const matches = await find(db, query, buildRange(narrowed, access));
   return {

@@ -1,7 +1,9 @@
 import { endReading, listReaders } from '@chautari/contract/readers';
-import type { Store } from '../database/store';
+import type { Db, Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
+import type { Session } from '../http/session';
+import { listRelatedFacilities } from './facilityRelation';
 import { assertAccess } from './patientAccess';
 import { endAccess, readReaders } from './readers.queries';
 
@@ -9,10 +11,15 @@ interface Deps {
   store: Store;
 }
 
+const readList = async (db: Db, session: Session, patientId: string) => ({
+  readers: await readReaders(db, session, patientId),
+  facilities: await listRelatedFacilities(db, patientId),
+});
+
 export const readerRoutes = ({ store: { db } }: Deps) => [
   defineRoute(listReaders, async ({ person }, { session }) => {
     const patientId = await assertAccess(db, session, person ?? session.accountId);
-    return { readers: await readReaders(db, session, patientId) };
+    return readList(db, session, patientId);
   }),
 
   defineRoute(endReading, async ({ doctorId, person }, { session, write }) => {
@@ -24,7 +31,7 @@ export const readerRoutes = ({ store: { db } }: Deps) => [
       if (reader.until === null) return problem('wrongState');
       await endAccess(db, doctorId, patientId);
       audit({ action: 'accessEnded', patientId, subject: doctorId });
-      return { readers: await readReaders(db, session, patientId) };
+      return readList(db, session, patientId);
     });
   }),
 ];

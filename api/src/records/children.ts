@@ -1,7 +1,6 @@
 /** Children who are born: each becomes a person in the family of the mother. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { can } from '@chautari/contract/capabilities';
 import type { Relation } from '@chautari/contract/family';
 import { detectScript, fullName, type NamedPerson } from '@chautari/contract/names';
 import type { Baby } from '@chautari/contract/records/pregnancyEnd';
@@ -14,6 +13,7 @@ import { insertMember, moveOut } from '../patients/family.queries';
 import { findPatient, grantAccess, type PatientRow } from '../patients/patients.queries';
 import { insertPatientVersion } from '../patients/versions.queries';
 import type { PregnancyEnd } from './pregnancy';
+import { isOpenToAll } from '../patients/patientAccess';
 
 /** The longest first name. */
 const MAX_NAME = 60;
@@ -73,7 +73,7 @@ async function openChild(
   };
   const relation = mother.id === accountId ? 'child' : getRelation(member?.relation);
   await insertMember(db, row, { relation, phone: null });
-  if (!can(session, 'patient.any')) await grantAccess(db, session.accountId, [id]);
+  if (!isOpenToAll(session)) await grantAccess(db, session.accountId, [id]);
   audit({ action: 'patientRegistered', patientId: id });
   return id;
 }

@@ -1,6 +1,5 @@
 /** Marks that a person has died, and ends what only the living need. */
 import { eq, sql } from 'drizzle-orm';
-import { can } from '@chautari/contract/capabilities';
 import type { Death } from '@chautari/contract/deaths';
 import { hasLivingPerson } from '../accounts/accounts.queries';
 import { endSessions } from '../accounts/sessions';
@@ -12,6 +11,7 @@ import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { grantAccess, type PatientRow } from '../patients/patients.queries';
 import { insertPatientVersion } from '../patients/versions.queries';
+import { isOpenToAll } from '../patients/patientAccess';
 
 /** Writes or removes the mark, and raises the version of the person. */
 export const setDeath = (db: Db, id: string, death: MarkedDeath | null) =>
@@ -43,6 +43,6 @@ export async function markPersonDead(
   await insertPatientVersion(db, before, { correctedBy: session.accountId, reason, note });
   if (!(await hasLivingPerson(db, accountId))) await endSessions(db, accountId);
   // The appointment that is cancelled may be the one that has opened the record: a slip can still be taken back.
-  if (!can(session, 'patient.any')) await grantAccess(db, session.accountId, [id]);
+  if (!isOpenToAll(session)) await grantAccess(db, session.accountId, [id]);
   audit({ action: 'deathMarked', patientId: id });
 }

@@ -311,7 +311,7 @@ describeService('an alarm', (shared) => {
     const copied = { facilityId, from: addDays(week, 7) };
     expect((await administrator.call('copyDuties', copied)).body).toEqual({ added: 1 });
     expect((await administrator.call('copyDuties', copied)).body).toEqual({ added: 0 });
-    const other = await administrator.call('listDuties', { from: week });
+    const other = await administrator.call('listDuties', { facilityId: 'portal', from: week });
     expect(other.body.days[0]!.instead.who).toBe('administrators');
     expect((await writer.staff.call('setInCharge', { id: facilityId, accountId })).status).toBe(403);
     expect((await duty.doctor.call('listDuties', {})).status).toBe(403);

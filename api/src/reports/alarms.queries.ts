@@ -1,5 +1,6 @@
 /** Who may hear of an urgent report, who has, and which reports are due for the next step. */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { PLACE_LEVELS } from '@chautari/contract/administratorPlace';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
@@ -20,6 +21,7 @@ import {
   staff,
 } from '../database/schema';
 import type { Db } from '../database/store';
+import { findLocation, isInside } from '../facilities/places';
 import type { Candidates } from './alarmSteps';
 
 /** Nobody can help the dead: their reports stay, but alarm nobody. A newborn is looked after although the mother has died. */
@@ -85,14 +87,18 @@ export const readInCharge = async (db: Db, facilityId: string | null) =>
           .where(eq(facilities.id, facilityId)),
       );
 
-export const readAdministrators = async (db: Db) =>
-  pickIds(
-    await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.administrator, true), eq(accounts.state, 'active'), isNotNull(accounts.passwordHash)))
-      .orderBy(asc(accounts.id)),
-  );
+/** Returns the administrators of the narrowest place that has some and in which a facility lies; of the country where none is named. */
+export async function readAdministrators(db: Db, facilityId: string | null) {
+  const all = await db
+    .select({ id: accounts.id, place: accounts.place })
+    .from(accounts)
+    .where(and(eq(accounts.administrator, true), eq(accounts.state, 'active'), isNotNull(accounts.passwordHash)))
+    .orderBy(asc(accounts.id));
+  const location = facilityId === null ? undefined : await findLocation(db, facilityId);
+  const theirs = all.filter(({ place }) => place?.level === 'country' || (location && isInside(place, location)));
+  const level = [...PLACE_LEVELS].reverse().find((each) => theirs.some(({ place }) => place?.level === each));
+  return pickIds(theirs.filter(({ place }) => place?.level === level));
+}
 
 /** Returns who may hear of an urgent report today, by step. */
 export async function readCandidates(db: Db, { patientId, facilityId }: Alarm): Promise<Candidates> {
@@ -100,7 +106,7 @@ export async function readCandidates(db: Db, { patientId, facilityId }: Alarm): 
     doctor: pickIds(await readDoctor(db, patientId)),
     duty: await readDutyAccounts(db, facilityId, todayInNepal()),
     inCharge: await readInCharge(db, facilityId),
-    administrators: await readAdministrators(db),
+    administrators: await readAdministrators(db, facilityId),
   };
 }
 

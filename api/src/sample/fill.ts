@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { AUDIENCES, type Audience } from '@chautari/contract/roles';
+import type { Audience } from '@chautari/contract/roles';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { hashPassword } from '../accounts/passwords';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
@@ -11,29 +11,31 @@ import { withSearchName } from '../patients/patients.queries';
 import { buildSerialId } from '../database/publicIds';
 import { accounts, applications, clinics, doctors, familyMembers, patients, staff } from '../database/schema';
 import type { Db, Store } from '../database/store';
-import { SAMPLE_ACCOUNTS } from './accounts';
+import { MORE_SAMPLE_STAFF, SAMPLE_ACCOUNTS } from './accounts';
 import { addAppointments, type AddedDoctor, type AddedPatient } from './appointments';
 import { MULGHAT_CLINIC, SAMPLE_DOCTORS, type SampleDoctor } from './doctors';
 import { addFacilities } from './facilities';
 import { SAMPLE_CHILD, SAMPLE_PATIENTS, type SamplePatient } from './patients';
 import { addOpenings } from './openings';
 import { addRecords } from './records';
-import { SAMPLE_STAFF } from './staff';
+import { MORE_STAFF, SAMPLE_STAFF } from './staff';
 import { SAMPLE_VISITORS } from './visitors';
 
 /** Keeps two services that start together on one database from both filling it. */
 const FILL_LOCK = 208_308_06;
 
-type Hashes = Record<Audience, string>;
+type MoreStaff = keyof typeof MORE_SAMPLE_STAFF;
+type Hashes = Record<Audience | MoreStaff, string>;
+const ALL_ACCOUNTS = { ...SAMPLE_ACCOUNTS, ...MORE_SAMPLE_STAFF };
 
-async function hashPasswords(): Promise<Hashes> {
-  const [patient, doctor, ofStaff] = await Promise.all(
-    AUDIENCES.map((role) => hashPassword(SAMPLE_ACCOUNTS[role].password)),
+async function hashPasswords() {
+  const hashes = await Promise.all(
+    Object.entries(ALL_ACCOUNTS).map(async ([key, { password }]) => [key, await hashPassword(password)] as const),
   );
-  return { patient: patient!, doctor: doctor!, staff: ofStaff! };
+  return Object.fromEntries(hashes) as Hashes;
 }
 
-/** Of the sample people only one of each role has a password. */
+/** Of the sample people only one of each role has a password, besides further staff. */
 const sampleAccount = (role: Audience, phone: string, hashes: Hashes): NewAccount => ({
   role,
   phone,
@@ -78,6 +80,21 @@ async function addDoctor(db: Db, { clinics: at, ...details }: SampleDoctor, acco
   return { id, clinics: added };
 }
 
+/** Adds a staff member who is no administrator, and an administrator of a municipality. */
+async function addMoreStaff(db: Db, hashes: Hashes) {
+  for (const [index, key] of (Object.keys(MORE_STAFF) as MoreStaff[]).entries()) {
+    const { facilityId, place, ...details } = MORE_STAFF[key];
+    const { id } = await insertAccount(db, {
+      ...sampleAccount('staff', MORE_SAMPLE_STAFF[key].phone, hashes),
+      publicId: buildSerialId('staff', index + 2),
+      passwordHash: hashes[key],
+      ...(place && { administrator: true, place }),
+    });
+    await db.insert(staff).values({ accountId: id, ...details });
+    await insertWorkplace(db, id, facilityId, details.practisingSince);
+  }
+}
+
 async function addPeople(db: Db, hashes: Hashes) {
   const people = await addPatients(db, [...SAMPLE_PATIENTS, ...SAMPLE_VISITORS], hashes);
   const child = await addChild(db, people[0]!, buildSerialId('patient', people.length + 1));
@@ -91,10 +108,12 @@ async function addPeople(db: Db, hashes: Hashes) {
     ...sampleAccount('staff', SAMPLE_ACCOUNTS.staff.phone, hashes),
     publicId: buildSerialId('staff', 1),
     administrator: true,
+    place: { level: 'country' },
   });
   await db.insert(staff).values({ accountId: id, ...SAMPLE_STAFF });
   await insertWorkplace(db, id, MULGHAT_CLINIC, SAMPLE_STAFF.practisingSince);
   await updateInCharge(db, MULGHAT_CLINIC, id);
+  await addMoreStaff(db, hashes);
   return { people, child, added, staffId: id };
 }
 
@@ -126,7 +145,7 @@ export async function prepareSample({ db }: Store, demo: boolean) {
   const state = demo
     ? sql`case when ${waits} then 'waiting' when ${accounts.state} = 'suspended' then 'suspended' else 'active' end`
     : sql`'closed'`;
-  const administrator = sql`${accounts.role} = 'staff' and ${accounts.passwordHash} is not null`;
+  const administrator = sql`${accounts.role} = 'staff' and ${accounts.passwordHash} is not null and ${accounts.place} is not null`;
   await db.transaction(async (transaction) => {
     await transaction.update(accounts).set({ state, administrator }).where(eq(accounts.sample, true));
     const rows = await transaction
@@ -143,12 +162,14 @@ export async function prepareSample({ db }: Store, demo: boolean) {
 /** Returns the sample accounts that are there, for the person who starts the service. */
 export async function listSampleAccounts({ db }: Store) {
   const rows = await db
-    .select({ role: accounts.role, publicId: accounts.publicId, phone: accounts.phone })
+    .select({ publicId: accounts.publicId, phone: accounts.phone })
     .from(accounts)
     .where(and(eq(accounts.sample, true), isNotNull(accounts.passwordHash)));
-  return AUDIENCES.flatMap((role) =>
+  return Object.entries(ALL_ACCOUNTS).flatMap(([role, account]) =>
     rows
-      .filter((account) => account.role === role)
-      .map(({ publicId, phone }) => ({ role, publicId, phone: phone!, password: SAMPLE_ACCOUNTS[role].password })),
+      .filter(({ phone }) => phone === account.phone)
+      .map(({ publicId, phone }) => ({
+        ...{ words: 'words' in account ? account.words : role, publicId, phone: phone!, password: account.password },
+      })),
   );
 }

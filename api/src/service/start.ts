@@ -103,8 +103,8 @@ function stopper(app: FastifyInstance, store: Store, stopJobs: (() => Promise<vo
 async function logReady(app: FastifyInstance, store: Store, { demo }: Settings) {
   console.log(`ready http://localhost:${(app.server.address() as AddressInfo).port}`);
   if (!demo) return;
-  for (const { role, publicId, phone, password } of await listSampleAccounts(store)) {
-    console.log(`Sample ${role}: ${phone.slice(0, 4)} ${phone.slice(4)} or ${publicId}, password ${password}`);
+  for (const { words, publicId, phone, password } of await listSampleAccounts(store)) {
+    console.log(`Sample ${words}: ${phone.slice(0, 4)} ${phone.slice(4)} or ${publicId}, password ${password}`);
   }
 }
 

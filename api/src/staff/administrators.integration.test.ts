@@ -54,7 +54,7 @@ describeService('npm run admin', (shared) => {
     ]);
     expect(outcome.map(({ code, stderr }) => ({ code, stderr }))).toEqual(outcome.map(() => ({ code: 0, stderr: '' })));
     expect(outcome[0]!.stdout).toBe(`${staffId} is an administrator\n`);
-    expect(outcome[3]!.stdout).toContain(`${staffId}   Nirmala Rai   ${form.phone}   ${form.email}\n`);
+    expect(outcome[3]!.stdout).toContain(`${staffId}   Nirmala Rai   ${form.phone}   ${form.email}   country\n`);
     expect(outcome[3]!.stdout).toMatch(/^A-2083-00001 {3}Binod Yadav .*sample account$/m);
     const visitor = new Visitor(shared.url);
     await visitor.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });

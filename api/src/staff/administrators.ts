@@ -1,4 +1,4 @@
-/** Administrators decide on applications. A command creates the first one. */
+/** Administrators decide on applications. A command creates those of the country; they appoint those of a part of it. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { acceptApplication } from './approval';
 import { check } from '@chautari/contract/check';
@@ -16,6 +16,8 @@ import type { Db, Store } from '../database/store';
 import { HttpProblem } from '../http/problem';
 import { runUnitOfWork } from '../http/unitOfWork';
 import { reinstateAccount, suspendAccount } from './suspensions';
+
+const COUNTRY = { level: 'country' } as const;
 
 /** The reason for which the command cannot be run, as a message for the terminal. */
 export class NotPossible extends Error {}
@@ -60,8 +62,8 @@ export const makeAdministrator = (store: Store, name: string) =>
   runUnitOfWork(store, null, undefined, async (work) => {
     const { id, publicId: its, state } = await findStaff(work.db, name);
     const latest = state === 'waiting' ? await lockLatest(work.db, id) : undefined;
-    if (latest) await acceptApplication(work, latest, { decidedBy: null });
-    await work.db.update(accounts).set({ administrator: true }).where(eq(accounts.id, id));
+    if (latest) await acceptApplication(work, latest, { decidedBy: null, place: COUNTRY });
+    await work.db.update(accounts).set({ administrator: true, place: COUNTRY }).where(eq(accounts.id, id));
     return its;
   });
 
@@ -89,6 +91,7 @@ export async function createAdministrator(store: Store, key: ServiceKey, input: 
       const account = {
         role: 'staff',
         administrator: true,
+        place: COUNTRY,
         passwordHash: null,
         language: input.language,
         ...(reach.phone && { phone: reach.phone }),
@@ -117,6 +120,7 @@ export const listAdministrators = ({ db }: Store) =>
       name: staff.name,
       phone: accounts.phone,
       email: accounts.email,
+      place: accounts.place,
       hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
       sample: accounts.sample,
     })

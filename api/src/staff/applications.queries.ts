@@ -5,6 +5,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Application, ApplicationForm, ApplicationState } from '@chautari/contract/applications';
 import { accounts, applications } from '../database/schema';
 import type { Db } from '../database/store';
+import { isApplicationWithin } from '../facilities/peopleInPlace';
+import type { Session } from '../http/session';
 
 const selectApplications = (db: Db) =>
   db
@@ -87,9 +89,15 @@ interface Asked {
   limit: number;
 }
 
-/** Returns the latest applications of accounts in one state, the longest waiting first; `after` is the id of the one before the first. */
-export function listLatest(db: Db, { state, role, after, limit }: Asked): Promise<ApplicationRow[]> {
-  const place = db
+/** Returns an application of the place of an administrator. */
+export async function findApplicationFor(db: Db, { place }: Session, id: string): Promise<ApplicationRow | undefined> {
+  const [row] = await selectApplications(db).where(and(eq(applications.id, id), isApplicationWithin(db, place)));
+  return row;
+}
+
+/** Returns the latest applications of accounts in one state and of the place of an administrator, the longest waiting first; `after` is the id of the one before the first. */
+export function listLatest(db: Db, session: Session, { state, role, after, limit }: Asked): Promise<ApplicationRow[]> {
+  const last = db
     .select({ at: later.submittedAt, id: later.id })
     .from(later)
     .where(sql`${later.id} = ${after}::uuid`);
@@ -97,22 +105,23 @@ export function listLatest(db: Db, { state, role, after, limit }: Asked): Promis
     .where(
       and(
         isLatest(db),
+        isApplicationWithin(db, session.place),
         eq(applications.state, state),
         role && eq(accounts.role, role),
-        after ? sql`(${applications.submittedAt}, ${applications.id}) > (${place})` : undefined,
+        after ? sql`(${applications.submittedAt}, ${applications.id}) > (${last})` : undefined,
       ),
     )
     .orderBy(asc(applications.submittedAt), asc(applications.id))
     .limit(limit);
 }
 
-/** Returns the number of applications that wait for a decision. */
-export async function countWaiting(db: Db) {
+/** Returns the number of applications that wait for a decision of an administrator. */
+export async function countWaiting(db: Db, { place }: Session) {
   const [row] = await db
     .select({ waiting: count() })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.accountId))
-    .where(and(isLatest(db), eq(applications.state, 'pending')));
+    .where(and(isLatest(db), isApplicationWithin(db, place), eq(applications.state, 'pending')));
   return row!.waiting;
 }
 

@@ -26,6 +26,7 @@ import {
   countWaiting,
   recordDecision,
   findApplication,
+  findApplicationFor,
   findLatest,
   insertApplication,
   listEarlier,
@@ -35,6 +36,7 @@ import {
 } from './applications.queries';
 import { hasLicenseNumber } from './workers.queries';
 import { consumeAttempt } from '../http/rateLimit';
+import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -50,11 +52,11 @@ interface NewWorker {
   language: Language;
 }
 
-/** Returns an application that may be decided on, pending and not replaced by a correction, and locks it. */
-async function lockUndecided({ db }: Work, id: string) {
+/** Returns an application that the caller may decide on, pending and not replaced by a correction, and locks it. */
+async function lockUndecided({ db }: Work, session: Session, id: string) {
   const {
     application: { accountId },
-  } = (await findApplication(db, id)) ?? problem('notFound');
+  } = (await findApplicationFor(db, session, id)) ?? problem('notFound');
   const latest = await lockLatest(db, accountId);
   return latest?.application.id === id && latest.application.state === 'pending' ? latest : problem('wrongState');
 }
@@ -129,16 +131,23 @@ const correctMyApplicationRoute = () =>
   });
 
 const listApplicationsRoute = ({ store }: Deps) =>
-  defineRoute(listApplications, async ({ state = 'pending', role, after, limit = MAX_PER_PAGE }, { audit }) => {
-    const rows = await listLatest(store.db, { state, role, after, limit: limit + 1 });
-    const items = rows.slice(0, limit).map(toApplication);
-    await audit({ action: 'applicationRead', subject: `${state} ${items.length}` });
-    return { items, next: rows.length > limit ? items.at(-1)!.id : null, waiting: await countWaiting(store.db) };
-  });
+  defineRoute(
+    listApplications,
+    async ({ state = 'pending', role, after, limit = MAX_PER_PAGE }, { session, audit }) => {
+      const rows = await listLatest(store.db, session, { state, role, after, limit: limit + 1 });
+      const items = rows.slice(0, limit).map(toApplication);
+      await audit({ action: 'applicationRead', subject: `${state} ${items.length}` });
+      return {
+        items,
+        next: rows.length > limit ? items.at(-1)!.id : null,
+        waiting: await countWaiting(store.db, session),
+      };
+    },
+  );
 
 const getApplicationRoute = ({ store }: Deps) =>
-  defineRoute(getApplication, async ({ id }, { audit }) => {
-    const row = (await findApplication(store.db, id)) ?? problem('notFound');
+  defineRoute(getApplication, async ({ id }, { session, audit }) => {
+    const row = (await findApplicationFor(store.db, session, id)) ?? problem('notFound');
     await audit({ action: 'applicationRead', subject: id });
     return { application: toApplication(row), earlier: (await listEarlier(store.db, row)).map(toApplication) };
   });
@@ -147,8 +156,8 @@ const approveApplicationRoute = ({ store, timetables }: Deps) =>
   defineRoute(approveApplication, async ({ id, charge, facilityId }, { session, write }) => {
     await mapUniqueViolation('licenseNumberInUse', () =>
       write(async (work) => {
-        await acceptApplication(work, await lockUndecided(work, id), {
-          ...{ decidedBy: session.accountId, charge, facilityId },
+        await acceptApplication(work, await lockUndecided(work, session, id), {
+          ...{ decidedBy: session.accountId, place: session.place, charge, facilityId },
         });
         return toApplication((await findApplication(work.db, id))!);
       }),
@@ -161,7 +170,7 @@ const approveApplicationRoute = ({ store, timetables }: Deps) =>
 const rejectApplicationRoute = () =>
   defineRoute(rejectApplication, ({ id, reason }, { session, write }) =>
     write(async (work) => {
-      const { application, publicId, phone, email, language } = await lockUndecided(work, id);
+      const { application, publicId, phone, email, language } = await lockUndecided(work, session, id);
       await recordDecision(work.db, id, { state: 'rejected', reason, decidedBy: session.accountId });
       work.audit({ action: 'applicationDecided', subject: id });
       work.enqueueMessage({

@@ -8,11 +8,18 @@ import {
   type FigureRow,
   type FigureSection,
 } from '@chautari/contract/figures';
+import type * as z from 'zod/mini';
+import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import { can } from '@chautari/contract/capabilities';
+import type { Db } from '../database/store';
+import { isPlaceInside } from '../facilities/peopleInPlace';
+import { listReach } from '../facilities/places';
+import { problem } from '../http/problem';
+import type { Session } from '../http/session';
 import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
-import { listAllFacilities } from '../facilities/facilities.queries';
+import { listFacilitiesWithin } from '../facilities/facilities.queries';
 import { countOpenMergeRequests } from '../records/merge/mergeRequests.queries';
 import { countSection, listFigureRows } from '../records/figures/countSection';
 import { countRegisters } from '../records/figures/registers';
@@ -56,12 +63,29 @@ function toRow(section: FigureSection, { row, name }: Pick<FigureRow, 'row' | 'n
   };
 }
 
-/** The narrowest place counts. */
-const PLACES = ['facilityId', 'municipalityId', 'districtId', 'provinceId'] as const;
+type Asked = Pick<
+  z.output<typeof getMonthlyFigures.input>,
+  'facilityId' | 'municipalityId' | 'districtId' | 'provinceId'
+>;
 
-function readPlace(place: { [K in (typeof PLACES)[number]]?: string | number | undefined }): FigurePlace | undefined {
-  const level = PLACES.find((each) => place[each] !== undefined);
-  return level && ({ [level]: place[level] } as FigurePlace);
+/** Returns the narrowest place that is asked for. */
+function readAsked({ facilityId, municipalityId, districtId, provinceId }: Asked): AdministratorPlace | undefined {
+  if (facilityId !== undefined) return { level: 'facility', facilityId };
+  if (municipalityId !== undefined) return { level: 'municipality', municipalityId };
+  if (districtId !== undefined) return { level: 'district', districtId };
+  return provinceId === undefined ? undefined : { level: 'province', provinceId };
+}
+
+/**
+ * Returns the place whose figures are counted: that which is asked for, else all of the caller's.
+ * @throws HttpProblem `outsideYourPlace`
+ */
+async function choosePlace(db: Db, session: Session, choice: Asked): Promise<FigurePlace> {
+  const reach = listReach(session);
+  const place = readAsked(choice);
+  if (!place) return reach.at(-1) ?? null;
+  for (const each of reach) if (each.level === 'country' || (await isPlaceInside(db, each, place))) return place;
+  return problem('outsideYourPlace');
 }
 
 export const figureRoutes = ({ schedules }: Deps) => [
@@ -69,25 +93,26 @@ export const figureRoutes = ({ schedules }: Deps) => [
     readReplica(async (db) => ({
       reports: (await countReports(db, session)).pending,
       requests: await countUnanswered(db, session),
-      applications: can(session, 'application.decide') ? await countWaiting(db) : null,
-      openings: can(session, 'opening.review') ? await countWaitingOpenings(db) : null,
-      mergeRequests: can(session, 'patient.merge') ? await countOpenMergeRequests(db) : null,
+      applications: can(session, 'application.decide') ? await countWaiting(db, session) : null,
+      openings: can(session, 'opening.review') ? await countWaitingOpenings(db, session) : null,
+      mergeRequests: can(session, 'patient.merge') ? await countOpenMergeRequests(db, session) : null,
     })),
   ),
 
-  defineRoute(getMonthlyFigures, ({ year, month, ...place }, { readReplica }) => {
+  defineRoute(getMonthlyFigures, ({ year, month, ...choice }, { session, readReplica }) => {
     const days = {
       from: fromBs({ year, month, day: 1 })!,
       to: fromBs({ year, month, day: countBsMonthDays(year, month)! })!,
     };
     return readReplica(async (db) => {
       const rows: FigureRow[] = [];
-      const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), place: readPlace(place) };
+      const place = await choosePlace(db, session, choice);
+      const input = { db, schedules, days, yearFrom: getFiscalYear(year, month), place };
       for (const section of FIGURE_SECTIONS) {
         const all = await countSection(section, input);
         rows.push(...listFigureRows(section, schedules, all).map((row) => toRow(section, row, all)));
       }
-      const facilities = await listAllFacilities(db);
+      const facilities = await listFacilitiesWithin(db, session);
       return { ...FIGURES_FORM, year, month, ...days, facilities, rows, registers: await countRegisters(input) };
     });
   }),

@@ -9,6 +9,9 @@ import { buildBilingualName } from '../accounts/names';
 import { accounts, doctors, patients, securityEvents, staff } from '../database/schema';
 import { readPatterns, type ManyPatients } from '../database/securityPatterns';
 import type { Db } from '../database/store';
+import { selectWorkerIds } from '../facilities/peopleInPlace';
+import { isOfWholeCountry } from '../facilities/places';
+import type { Session } from '../http/session';
 
 interface Person {
   publicId: string;
@@ -57,13 +60,14 @@ interface Asked {
 const olderThan = (id: string) =>
   sql`(${securityEvents.at}, ${securityEvents.id}) < ((select at from security_events where id = ${id}::uuid), ${id}::uuid)`;
 
-/** Returns events, the latest first; days are those of Nepal, both inclusive. */
-export async function listEvents(db: Db, { kind, account, network, from, to, after, limit }: Asked) {
+/** Returns events of the place of a caller, the latest first; days are those of Nepal, both inclusive. Events of nobody are those of the country. */
+export async function listEvents(db: Db, session: Session, { kind, account, network, from, to, after, limit }: Asked) {
   const rows = await db
     .select()
     .from(securityEvents)
     .where(
       and(
+        isOfWholeCountry(session) ? undefined : inArray(securityEvents.accountId, selectWorkerIds(db, session.place)),
         kind && eq(securityEvents.kind, kind),
         account ? sql`${securityEvents.accountId} = (select id from accounts where public_id = ${account})` : undefined,
         network ? sql`starts_with(${securityEvents.network}, ${network})` : undefined,
@@ -86,9 +90,25 @@ export async function listEvents(db: Db, { kind, account, network, from, to, aft
   }));
 }
 
-/** Returns the patterns of attacks of the last days, with names. */
-export async function describePatterns(db: Db, days: number, manyPatients: ManyPatients) {
-  const { accounts: refused, networks, openings } = await readPatterns(db, days, manyPatients);
+/** Returns those of some rows that are of workers of a place. */
+async function keepOwn<T extends { id: string }>(db: Db, { place }: Session, rows: T[]): Promise<T[]> {
+  const ids = getIds(rows);
+  const own = ids.length
+    ? await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(inArray(accounts.id, ids), inArray(accounts.id, selectWorkerIds(db, place))))
+    : [];
+  return rows.filter((row) => own.some(({ id }) => id === row.id));
+}
+
+/** Returns the patterns of attacks of the last days, with names: of the place of a caller. Networks are seen by administrators of the country. */
+export async function describePatterns(db: Db, session: Session, days: number, manyPatients: ManyPatients) {
+  const all = await readPatterns(db, days, manyPatients);
+  const isAll = isOfWholeCountry(session);
+  const refused = isAll ? all.accounts : await keepOwn(db, session, all.accounts);
+  const openings = isAll ? all.openings : await keepOwn(db, session, all.openings);
+  const networks = isAll ? all.networks : [];
   const people = await readPeople(db, getIds([...refused, ...openings]));
   return {
     accounts: refused.map(({ id, day, times }) => ({ account: people.get(id)!, day, times })),

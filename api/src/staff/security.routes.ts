@@ -11,15 +11,18 @@ interface Deps {
 }
 
 export const securityRoutes = ({ settings }: Deps) => [
-  defineRoute(listSecurityEvents, async ({ after, limit = MAX_PER_PAGE, ...filter }, { audit, readReplica }) => {
-    const rows = await readReplica((db) => listEvents(db, { ...filter, after, limit: limit + 1 }));
-    const items = rows.slice(0, limit);
-    await audit({ action: 'securityLogRead', ...(filter.account && { subject: filter.account }) });
-    return { items, next: rows.length > limit ? items.at(-1)!.id : null };
-  }),
+  defineRoute(
+    listSecurityEvents,
+    async ({ after, limit = MAX_PER_PAGE, ...filter }, { session, audit, readReplica }) => {
+      const rows = await readReplica((db) => listEvents(db, session, { ...filter, after, limit: limit + 1 }));
+      const items = rows.slice(0, limit);
+      await audit({ action: 'securityLogRead', ...(filter.account && { subject: filter.account }) });
+      return { items, next: rows.length > limit ? items.at(-1)!.id : null };
+    },
+  ),
 
-  defineRoute(getSecurityPatterns, async (_input, { audit, readReplica }) => {
+  defineRoute(getSecurityPatterns, async (_input, { session, audit, readReplica }) => {
     await audit({ action: 'securityLogRead' });
-    return readReplica((db) => describePatterns(db, PATTERN_DAYS, settings.manyPatients));
+    return readReplica((db) => describePatterns(db, session, PATTERN_DAYS, settings.manyPatients));
   }),
 ];

@@ -130,7 +130,7 @@ describeService(
 
     it('leaves one administrator where two stop each other at once', async () => {
       const { id, staffId } = await anApprovedStaff();
-      await change(`update accounts set administrator = true where id = '${id}'`);
+      await change(`update accounts set administrator = true, place = '{"level": "country"}' where id = '${id}'`);
       const second = new Visitor(shared.url, anAddress());
       await second.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });
       const first = (await administrator.call('getSession', {})).body.signedIn!.publicId;

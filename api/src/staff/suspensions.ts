@@ -29,8 +29,11 @@ interface Deed {
   phone: string;
 }
 
-/** Returns an account of a doctor or staff member, and locks it until the transaction ends. */
-async function lockWorker(db: Db, id: string) {
+/**
+ * Returns an account of a doctor or staff member, and locks it until the transaction ends.
+ * @throws HttpProblem `notFound`
+ */
+export async function lockWorker(db: Db, id: string) {
   const [row] = await db
     .select()
     .from(accounts)
@@ -39,12 +42,23 @@ async function lockWorker(db: Db, id: string) {
   return row ?? problem('notFound');
 }
 
-/** Refuses to suspend the last administrator who can sign in. A lock serializes concurrent calls. */
-async function refuseLastAdministrator(db: Db, id: string) {
+/** A condition on `accounts`: administrators of the country who can sign in. */
+export const isWorkingForCountry = and(
+  eq(accounts.administrator, true),
+  sql`${accounts.place} ->> 'level' = 'country'`,
+  eq(accounts.state, 'active'),
+  isNotNull(accounts.passwordHash),
+);
+
+/**
+ * Refuses an act on the last administrator of the country who can sign in. A lock serializes concurrent calls.
+ * @throws HttpProblem `lastAdministrator`
+ */
+export async function refuseLastAdministrator(db: Db, id: string) {
   const active = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.administrator, true), eq(accounts.state, 'active'), isNotNull(accounts.passwordHash)))
+    .where(isWorkingForCountry)
     .orderBy(asc(accounts.id))
     .for('update');
   if (active.length === 1 && active[0]!.id === id) problem('lastAdministrator');

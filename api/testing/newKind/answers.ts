@@ -27,6 +27,7 @@ const createSession = (role: Caller): Session => ({
   publicId: role,
   access: 'full',
   administrator: role === 'staff',
+  place: role === 'staff' ? { level: 'country' } : null,
   language: 'en',
   facilityId: null,
   id: randomUUID(),

@@ -170,6 +170,7 @@ export const ENDPOINTS = {
   sendPart: ['PUT', '/uploads/:id/parts/:from'],
   sendRegistrationCode: ['POST', '/patients/registrations/:id/code'],
   separateRecords: ['POST', '/patients/merges/:id/separate'],
+  setAdministratorPlace: ['PUT', '/workers/:id/administrator-place'],
   setInCharge: ['PUT', '/facilities/:id/in-charge'],
   setMyLanguage: ['PUT', '/account/language'],
   setPersonPin: ['PUT', '/family/:person/pin'],

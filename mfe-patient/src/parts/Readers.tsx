@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, ErrorState, List, Panel, Section, Stack, Waiting, Typed } from '@chautari/shared-ui/core';
+import { BulletList, Button, ErrorState, List, Panel, Section, Stack, Waiting, Typed } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import {
   call,
@@ -38,7 +38,38 @@ function ReaderLine({ reader, onClose }: { reader: Reader; onClose: () => void }
   );
 }
 
-/** Doctors to whom the record is open now. The patient closes it to those who have no appointment coming. `after` follows when they have loaded, so that it does not move. */
+function DoctorList({ readers, onClose }: { readers: Reader[]; onClose: (reader: Reader) => void }) {
+  return (
+    <Panel>
+      <List>
+        {readers.map((reader) => (
+          <ReaderLine key={reader.doctorId} reader={reader} onClose={() => onClose(reader)} />
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+/** The facilities whose staff may open the record. */
+function FacilitiesOfRecord({ facilities }: Pick<Output<'listReaders'>, 'facilities'>) {
+  const { t } = useTranslation('mfe-patient');
+  const { text } = useFormat();
+  if (!facilities.length) return <p>{t('readers.noFacility')}</p>;
+  return (
+    <Panel>
+      <p>{t('readers.facilities')}</p>
+      <BulletList>
+        {facilities.map(({ id, name, place }) => (
+          <li key={id}>
+            <Typed>{`${text(name)}, ${text(place)}`}</Typed>
+          </li>
+        ))}
+      </BulletList>
+    </Panel>
+  );
+}
+
+/** Facilities and doctors to whom the record is open now. The patient closes it to those who have no appointment coming. `after` follows when they have loaded, so that it does not move. */
 export function Readers({ person, after }: { person?: string; after?: ReactNode }) {
   const { t } = useTranslation('mfe-patient');
   const { text } = useFormat();
@@ -58,15 +89,11 @@ export function Readers({ person, after }: { person?: string; after?: ReactNode 
   const content = () => {
     if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Waiting />;
-    if (!data.readers.length) return <p>{t('readers.none')}</p>;
     return (
-      <Panel>
-        <List>
-          {data.readers.map((reader) => (
-            <ReaderLine key={reader.doctorId} reader={reader} onClose={() => setClosing(reader)} />
-          ))}
-        </List>
-      </Panel>
+      <Stack>
+        <FacilitiesOfRecord facilities={data.facilities} />
+        {data.readers.length ? <DoctorList readers={data.readers} onClose={setClosing} /> : <p>{t('readers.none')}</p>}
+      </Stack>
     );
   };
   const list = (

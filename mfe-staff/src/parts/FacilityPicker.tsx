@@ -1,4 +1,7 @@
-import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { Button, ErrorState, Row } from '@chautari/shared-ui/core';
+import { Busy } from '@chautari/shared-ui/forms';
+import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { getPlaceFilter, useOwnPlace } from './ownPlace';
 import { SearchChoice } from './SearchChoice';
 
 export interface FacilityChoice {
@@ -6,10 +9,33 @@ export interface FacilityChoice {
   name: { en: string; np: string };
 }
 
-/** Finds a facility by name or municipality. */
-export function FacilityPicker({ onChoose }: { onChoose: (facility: FacilityChoice) => void }) {
+interface FacilityPickerProps {
+  onChoose: (facility: FacilityChoice) => void;
+}
+
+/** The one facility of an administrator: nothing is searched. */
+function OwnFacility({ facilityId, onChoose }: FacilityPickerProps & { facilityId: string }) {
+  const { text } = useFormat();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['facilities', facilityId],
+    queryFn: ({ signal }) => call('getFacility', { id: facilityId }, signal),
+  });
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Busy />;
+  return (
+    <Row>
+      <Button variant="second" onClick={() => onChoose(data)}>
+        {text(data.name)}
+      </Button>
+    </Row>
+  );
+}
+
+/** Finds a facility by name or municipality, in the place of the administrator. */
+export function FacilityPicker({ onChoose }: FacilityPickerProps) {
   const { t } = useTranslation('mfe-staff');
   const { text: formatText } = useFormat();
+  const place = useOwnPlace();
+  if (place?.level === 'facility') return <OwnFacility facilityId={place.facilityId} onChoose={onChoose} />;
   return (
     <SearchChoice
       queryKey={['facilities', 'picked']}
@@ -17,7 +43,9 @@ export function FacilityPicker({ onChoose }: { onChoose: (facility: FacilityChoi
       hint={t('facilityPicker.hint')}
       none={t('facilityPicker.none')}
       choose={t('facilityPicker.choose')}
-      search={async (text, signal) => (await call('searchFacilities', { text }, signal)).items}
+      search={async (text, signal) =>
+        (await call('searchFacilities', { text, ...getPlaceFilter(place) }, signal)).items
+      }
       getName={({ name }) => formatText(name)}
       onChoose={onChoose}
     >

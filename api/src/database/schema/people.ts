@@ -1,6 +1,7 @@
 /** Everyone who can sign in, and everyone whose record is kept. */
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { ApplicationForm, ApplicationState } from '@chautari/contract/applications';
 import type { BirthRange } from '@chautari/contract/birth';
 import type { CorrectionReason } from '@chautari/contract/corrections';
@@ -32,6 +33,8 @@ export const accounts = pgTable(
     state: text().$type<AccountState>().notNull().default('active'),
     /** Of staff: may decide on applications. */
     administrator: boolean().notNull().default(false),
+    /** Of an administrator: where. Without one they decide on nothing. */
+    place: jsonb().$type<AdministratorPlace>(),
     /** Made up, with a password that anyone may know: open in demo mode only. */
     sample: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),

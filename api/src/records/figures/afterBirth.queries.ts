@@ -5,7 +5,7 @@ import { patients, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
 import { isKept, isLatestVersion, writtenAt, type Counted, type Days, type FigurePlace } from './figures.queries';
 
-/** A mother or a child, with the days of visits since the birth. */
+/** A mother or a child, with the days of visits since the birth at one facility. */
 export interface SeenAfterBirth {
   /** The day of the birth. */
   birth: string;
@@ -18,14 +18,15 @@ export interface SeenAfterBirth {
 
 const isEstimated = sql<boolean>`${patients.birthRange} is not null`.as('is_estimated');
 
-/** The days on which the patient, and not another person, was seen. */
-const seenDays = (db: Db, place: FigurePlace | undefined) => sql`
+/** The days on which the patient, and not another person, was seen at each facility. */
+const seenDays = (place: FigurePlace) => sql`
   select jsonb_agg(distinct visit.day::text) as days
   from ${records} visit
   join ${recordVersions} version on version.record_id = visit.id and version.version = visit.version
   where visit.patient_id = ${patients.id} and visit.kind = 'opdReport' and visit.official
     and visit.hidden_at is null and version.content->>'seenPerson' is null
-    and ${writtenAt(db, sql`visit.facility_id`, place)}`;
+    and ${writtenAt(sql`visit.facility_id`, place)}
+  group by visit.facility_id`;
 
 const seenOn = sql<string[]>`seen.days`.as('seen_days');
 
@@ -33,13 +34,13 @@ const seenOn = sql<string[]>`seen.days`.as('seen_days');
 const getBirthDays = ({ from, to }: Days, longest: number) => [addDays(from, -longest), to] as const;
 
 /** Returns the women whose pregnancy ended with a birth. `longest`: the days after a birth in which a visit counts. */
-export function readSeenMothers(db: Db, days: Days, longest: number, place?: FigurePlace): Promise<SeenAfterBirth[]> {
+export function readSeenMothers(db: Db, days: Days, longest: number, place: FigurePlace): Promise<SeenAfterBirth[]> {
   return db
     .select({ birth: records.day, sex: patients.sex, born: patients.dateOfBirth, isEstimated, seenOn })
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
-    .innerJoin(sql`lateral (${seenDays(db, place)}) seen`, sql`seen.days is not null`)
+    .innerJoin(sql`lateral (${seenDays(place)}) seen`, sql`seen.days is not null`)
     .where(
       and(
         isKept('pregnancyEnd'),
@@ -50,10 +51,10 @@ export function readSeenMothers(db: Db, days: Days, longest: number, place?: Fig
 }
 
 /** Returns the children who were born on a known day. */
-export function readSeenNewborns(db: Db, days: Days, longest: number, place?: FigurePlace): Promise<SeenAfterBirth[]> {
+export function readSeenNewborns(db: Db, days: Days, longest: number, place: FigurePlace): Promise<SeenAfterBirth[]> {
   return db
     .select({ birth: patients.dateOfBirth, sex: patients.sex, born: patients.dateOfBirth, isEstimated, seenOn })
     .from(patients)
-    .innerJoin(sql`lateral (${seenDays(db, place)}) seen`, sql`seen.days is not null`)
+    .innerJoin(sql`lateral (${seenDays(place)}) seen`, sql`seen.days is not null`)
     .where(and(between(patients.dateOfBirth, ...getBirthDays(days, longest)), sql`${patients.birthRange} is null`));
 }

@@ -1,9 +1,12 @@
 /** Monthly figures: counted from official records as they stand, each once however often it was corrected, and none that is hidden. */
-import { and, eq, gte, isNull, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordKind } from '@chautari/contract/access';
-import { facilities, patients, records, recordVersions } from '../../database/schema';
+import { patients, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
+import { isWithin } from '../../facilities/places';
 
 /** First and last day, both included. */
 export interface Days {
@@ -30,17 +33,12 @@ export const counted = (row: SQL, sex: SQL, age: SQL, isEstimated: SQL) => ({
 });
 export const yearsOn = (day: SQL, born: SQL) => sql`date_part('year', age(${day}, ${born}))::int`;
 
-/** A facility, or all facilities of a place. */
-export type FigurePlace =
-  { facilityId: string } | Partial<Record<'municipalityId' | 'districtId' | 'provinceId', number>>;
+/** A facility, or all facilities of a place; null for none. */
+export type FigurePlace = AdministratorPlace | null;
 
-/** Written at a facility, or at one of a place, if one is asked for. */
-export function writtenAt(db: Db, facilityId: SQL | Column, place: FigurePlace | undefined) {
-  if (!place) return sql`true`;
-  if ('facilityId' in place) return sql`${facilityId} = ${place.facilityId}::uuid`;
-  const [[level, id]] = Object.entries(place) as [['municipalityId' | 'districtId' | 'provinceId', number]];
-  return sql`${facilityId} in ${db.select({ id: facilities.id }).from(facilities).where(eq(facilities[level], id))}`;
-}
+/** Written at a facility of a place. The country has records too that were written at none. */
+export const writtenAt = (facilityId: SQL | AnyPgColumn, place: FigurePlace) =>
+  place?.level === 'country' ? sql`true` : isWithin(place, facilityId);
 
 export const isKept = (kind: RecordKind) => and(eq(records.kind, kind), isNull(records.hiddenAt));
 
@@ -62,12 +60,12 @@ export const yearsOfOther = sql`case coalesce(${recordVersions.content}->>'seenA
   when 'months' then (${recordVersions.content}->>'seenAge')::int / 12
   else (${recordVersions.content}->>'seenAge')::int * 0 end`;
 
-/** Visits of a month; the first of a person since `yearFrom` is new. Of another person seen with the patient's record only name, age and sex are known. */
+/** Visits of a month; the first of a person at a facility since `yearFrom` is new: the figures of facilities add up to those of their municipality. Of another person seen with the patient's record only name, age and sex are known. */
 export function countVisits(
   db: Db,
   { from, to }: Days,
   yearFrom: string,
-  place?: FigurePlace,
+  place: FigurePlace,
 ): Promise<CountedVisits[]> {
   const other = sql`lower(${recordVersions.content}->>'seenPerson')`;
   const visits = db
@@ -81,7 +79,7 @@ export function countVisits(
       other: sql<string | null>`${other}`.as('other'),
       referred: sql`${recordVersions.content}->>'referredFrom' is not null`.as('referred'),
       caste: sql`${recordVersions.content}->>'casteCode'`.as('caste'),
-      nth: sql<number>`row_number() over (partition by ${records.patientId}, ${other} order by ${records.day}, ${records.createdAt}, ${records.id})`.as(
+      nth: sql<number>`row_number() over (partition by ${records.facilityId}, ${records.patientId}, ${other} order by ${records.day}, ${records.createdAt}, ${records.id})`.as(
         'nth',
       ),
     })
@@ -92,7 +90,7 @@ export function countVisits(
       and(
         isKept('opdReport'),
         eq(records.byHealthWorker, true),
-        writtenAt(db, records.facilityId, place),
+        writtenAt(records.facilityId, place),
         gte(records.day, yearFrom),
         lte(records.day, to),
       ),
@@ -148,37 +146,37 @@ const lineDay = sql`line.day`;
 const inDays = (day: SQL, { from, to }: Days) => sql`${day} between ${from} and ${to}`;
 
 /** The dated lines of cards that health workers entered; what a patient noted is no figure. */
-const enteredLines = (db: Db, group: string, place: FigurePlace | undefined) => sql`
-  select key, value->>'date' as day from jsonb_each(${recordVersions.content}->${group}::text)
-  where value->>'date' is not null and ${records.byHealthWorker} and ${writtenAt(db, records.facilityId, place)}
+const enteredLines = (group: string, place: FigurePlace) => sql`
+  select key, value->>'date' as day, ${records.facilityId} as facility_id from jsonb_each(${recordVersions.content}->${group}::text)
+  where value->>'date' is not null and ${records.byHealthWorker} and ${writtenAt(records.facilityId, place)}
     and ${recordVersions.content}->'by'->>(${`${group}.`}::text || key) is distinct from 'patient'`;
 
 /** Returns a card that was changed since a month began: a line of that month was entered then or later. */
 const isChangedSince = ({ from }: Days) => sql`${records.changedAt} >= ${from}::date - 1`;
 
 /** Doses of a month. */
-export function countLines(db: Db, section: LineSection, days: Days, place?: FigurePlace): Promise<Counted[]> {
+export function countLines(db: Db, section: LineSection, days: Days, place: FigurePlace): Promise<Counted[]> {
   const { kind, group, born, unsure } = LINES[section];
   return db
     .select(counted(sql`line.key`, sql`${patients.sex}`, yearsOn(sql`${lineDay}::date`, born), unsure))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
-    .innerJoin(sql`lateral (${enteredLines(db, group, place)}) line`, sql`true`)
+    .innerJoin(sql`lateral (${enteredLines(group, place)}) line`, sql`true`)
     .where(and(isKept(kind), isChangedSince(days), inDays(lineDay, days)))
     .groupBy(sql`1, 2, 3`);
 }
 
 /** The antenatal visits of a card that health workers wrote down as records of their own. */
-const contactDays = (db: Db, place: FigurePlace | undefined) => sql`
-  select contact.day::text
+const contactDays = (place: FigurePlace) => sql`
+  select contact.day::text, contact.facility_id
   from ${records} contact
   join ${recordVersions} version on version.record_id = contact.id and version.version = contact.version
   where contact.patient_id = ${records.patientId} and contact.kind = 'ancContact' and contact.official
     and contact.hidden_at is null and version.content->>'card' = ${records.id}::text
-    and ${writtenAt(db, sql`contact.facility_id`, place)}`;
+    and ${writtenAt(sql`contact.facility_id`, place)}`;
 
-/** The card of a pregnancy, with the days of its antenatal visits, each once. */
+/** The card of a pregnancy, with the days of its antenatal visits at one facility, each once. */
 export interface CountedPregnancy {
   lmp: string;
   scanEdd: string | null;
@@ -188,8 +186,8 @@ export interface CountedPregnancy {
   days: string[];
 }
 
-/** Returns the pregnancies whose visits may lie in the days: the card was changed since, or has a visit of its own then. */
-export function readCountedPregnancies(db: Db, days: Days, place?: FigurePlace): Promise<CountedPregnancy[]> {
+/** Returns the pregnancies at each facility whose visits may lie in the days: the card was changed since, or has a visit of its own then. */
+export function readCountedPregnancies(db: Db, days: Days, place: FigurePlace): Promise<CountedPregnancy[]> {
   const hasVisit = sql`exists (select 1 from ${records} contact where contact.patient_id = ${records.patientId}
     and contact.kind = 'ancContact' and contact.day between ${days.from} and ${days.to})`;
   return db
@@ -206,15 +204,15 @@ export function readCountedPregnancies(db: Db, days: Days, place?: FigurePlace):
     .innerJoin(patients, eq(patients.id, records.patientId))
     .innerJoin(
       sql`lateral (select jsonb_agg(distinct day) as days from (
-        select day from (${enteredLines(db, 'visits', place)}) entered
-        union all ${contactDays(db, place)}) as each(day)) held`,
+        select day, facility_id from (${enteredLines('visits', place)}) entered
+        union all ${contactDays(place)}) as each(day, facility_id) group by facility_id) held`,
       sql`held.days is not null`,
     )
     .where(and(isKept('ancReport'), or(isChangedSince(days), hasVisit)));
 }
 
 /** Counts the pregnancies that ended in the days, by outcome. An outcome that was corrected counts as it stands. */
-export function countEnds(db: Db, { from, to }: Days, place?: FigurePlace): Promise<Counted[]> {
+export function countEnds(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
   const born = sql`${patients.dateOfBirth}`;
   const outcome = sql`${recordVersions.content}->>'outcome'`;
   return db
@@ -230,18 +228,13 @@ export function countEnds(db: Db, { from, to }: Days, place?: FigurePlace): Prom
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
     .where(
-      and(
-        isKept('pregnancyEnd'),
-        gte(records.day, from),
-        lte(records.day, to),
-        writtenAt(db, records.facilityId, place),
-      ),
+      and(isKept('pregnancyEnd'), gte(records.day, from), lte(records.day, to), writtenAt(records.facilityId, place)),
     )
     .groupBy(sql`1, 2, 3`);
 }
 
 /** Counts the children who were born alive in the days. The age is that of the mother. */
-export function countBornAlive(db: Db, { from, to }: Days, place?: FigurePlace): Promise<Counted[]> {
+export function countBornAlive(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
   const sex = sql`baby->>'sex'`;
   return db
     .select(
@@ -262,14 +255,14 @@ export function countBornAlive(db: Db, { from, to }: Days, place?: FigurePlace):
         gte(records.day, from),
         lte(records.day, to),
         sql`baby->>'alive' = 'yes'`,
-        writtenAt(db, records.facilityId, place),
+        writtenAt(records.facilityId, place),
       ),
     )
     .groupBy(sql`1, 2, 3`);
 }
 
 /** Returns the cards of children that were changed since a month began, with what health workers entered. */
-export async function readCountedCards(db: Db, days: Days, place?: FigurePlace) {
+export async function readCountedCards(db: Db, days: Days, place: FigurePlace) {
   const cards = await db
     .select({ content: recordVersions.content, sex: patients.sex })
     .from(records)
@@ -279,7 +272,7 @@ export async function readCountedCards(db: Db, days: Days, place?: FigurePlace) 
       and(
         isKept('immunization'),
         eq(records.byHealthWorker, true),
-        writtenAt(db, records.facilityId, place),
+        writtenAt(records.facilityId, place),
         isChangedSince(days),
       ),
     );

@@ -18,11 +18,11 @@ import {
 const listRows = (field: 'diagnoses' | 'medicines') =>
   sql`jsonb_array_elements(coalesce(${recordVersions.content}->${field}::text, '[]'::jsonb))`;
 
-const isOfficialVisit = (db: Db, place: FigurePlace | undefined) =>
-  and(isKept('opdReport'), eq(records.byHealthWorker, true), writtenAt(db, records.facilityId, place));
+const isOfficialVisit = (place: FigurePlace) =>
+  and(isKept('opdReport'), eq(records.byHealthWorker, true), writtenAt(records.facilityId, place));
 
 /** Counts each diagnosis of the visits of a month, by code. Of another person who was seen, age and sex are those that were told. */
-export function countDiagnoses(db: Db, { from, to }: Days, place?: FigurePlace): Promise<Counted[]> {
+export function countDiagnoses(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
   const isPatient = sql`${recordVersions.content}->>'seenPerson' is null`;
   const sex = sql`case when ${isPatient} then ${patients.sex}::text else ${recordVersions.content}->>'seenSex' end`;
   const age = sql`case when ${isPatient} then ${yearsOn(sql`${records.day}`, sql`${patients.dateOfBirth}`)} else ${yearsOfOther} end`;
@@ -33,7 +33,7 @@ export function countDiagnoses(db: Db, { from, to }: Days, place?: FigurePlace):
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
     .innerJoin(sql`lateral ${listRows('diagnoses')} diagnosis`, sql`true`)
-    .where(and(isOfficialVisit(db, place), gte(records.day, from), lte(records.day, to)))
+    .where(and(isOfficialVisit(place), gte(records.day, from), lte(records.day, to)))
     .groupBy(sql`1, 2, 3`);
 }
 
@@ -53,7 +53,7 @@ export async function listMostUsed(
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(sql`lateral ${listRows(field)} entry`, sql`true`)
-    .where(and(isOfficialVisit(db, { facilityId }), gte(records.day, since), sql`${key} is not null`))
+    .where(and(isOfficialVisit({ level: 'facility', facilityId }), gte(records.day, since), sql`${key} is not null`))
     .groupBy(sql`1`)
     .orderBy(sql`count(*) desc`, sql`1`)
     .limit(max);

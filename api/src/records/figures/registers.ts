@@ -8,13 +8,14 @@ import { countEntry } from '@chautari/contract/questionnaires/readEntry';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { patients, questionnaires, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
+import { isWithin } from '../../facilities/places';
 import { isKept, isLatestVersion, writtenAt } from './figures.queries';
 import type { CountInput } from './sections';
 
 type Entry = ContentOf<'registerEntry'>;
 type Group = RegisterFigures['rows'][number]['groups'][number];
 
-/** Returns the entries of the days, each with its person and whether it is the first one of the fiscal year. */
+/** Returns the entries of the days, each with its person and whether it is the first one at its facility in the fiscal year. */
 function readEntries({ db, days: { from, to }, yearFrom, place }: Omit<CountInput, 'schedules'>) {
   const url = sql`${recordVersions.content}->>'questionnaire'`;
   const entries = db
@@ -23,7 +24,7 @@ function readEntries({ db, days: { from, to }, yearFrom, place }: Omit<CountInpu
       day: records.day,
       dateOfBirth: patients.dateOfBirth,
       sex: patients.sex,
-      nth: sql<number>`row_number() over (partition by ${records.patientId}, ${url} order by ${records.day}, ${records.createdAt}, ${records.id})::int`.as(
+      nth: sql<number>`row_number() over (partition by ${records.facilityId}, ${records.patientId}, ${url} order by ${records.day}, ${records.createdAt}, ${records.id})::int`.as(
         'nth',
       ),
     })
@@ -33,7 +34,7 @@ function readEntries({ db, days: { from, to }, yearFrom, place }: Omit<CountInpu
     .where(
       and(
         isKept('registerEntry'),
-        writtenAt(db, records.facilityId, place),
+        writtenAt(records.facilityId, place),
         gte(records.day, yearFrom),
         lte(records.day, to),
       ),
@@ -86,11 +87,7 @@ function addEntry({ rows }: CountedRegister, definition: RegisterDefinition, ent
 
 /** Returns the registers that were in force in the days at the place, with the rows of their last version. */
 async function listCounted({ db, days, place }: CountInput): Promise<Map<string, CountedRegister>> {
-  const facilityId = place && 'facilityId' in place ? place.facilityId : undefined;
-  const here =
-    facilityId === undefined
-      ? sql`true`
-      : sql`(period.facility_id is null or period.facility_id = ${facilityId}::uuid)`;
+  const here = sql`(period.facility_id is null or ${isWithin(place, sql`period.facility_id`)})`;
   const inForce = await db
     .select({ url: questionnaires.url, title: questionnaires.title, definition: questionnaires.definition })
     .from(questionnaires)

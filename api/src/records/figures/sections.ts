@@ -28,7 +28,7 @@ export interface CountInput {
   days: Days;
   /** The first day of the fiscal year. */
   yearFrom: string;
-  place: FigurePlace | undefined;
+  place: FigurePlace;
 }
 
 /** Counts one section of the figures. */

@@ -1,6 +1,7 @@
 /** Administrators join two records of one person, and separate them again. */
 import { randomUUID } from 'node:crypto';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import {
   compareRecords,
@@ -23,6 +24,7 @@ import { auditListView } from '../../patients/auditListView';
 import { auditWithLimit } from '../../patients/auditWithLimit.queries';
 import { findLikelySame } from '../../patients/likelySame.queries';
 import { lockPersons } from '../../patients/merged';
+import { buildPairCondition, buildPlaceCondition } from '../../patients/patientAccess';
 import { findPatient, withSearchName, type PatientRow } from '../../patients/patients.queries';
 import { insertPatientVersion } from '../../patients/versions.queries';
 import { reassessReports, type RecordRules } from '../writeRecords';
@@ -56,9 +58,25 @@ const MAX_COMPARED = 120;
 type Form = z.output<typeof mergeRecords.input>;
 type Pair = Pick<Form, 'survivorId' | 'formerId'>;
 
-/** @throws HttpProblem `invalid` where both are one record, `notFound` where one is none. */
-async function readSides(db: Db, { survivorId, formerId }: Pair) {
+/**
+ * Refuses two records that are not both of the place of a caller.
+ * @throws HttpProblem `notFound`
+ */
+async function assertPair(db: Db, session: Session, { survivorId, formerId }: Pair) {
+  const one = alias(patients, 'one');
+  const other = alias(patients, 'other');
+  const [row] = await db
+    .select({ id: one.id })
+    .from(one)
+    .innerJoin(other, eq(other.id, formerId))
+    .where(and(eq(one.id, survivorId), buildPairCondition(db, session, one.id, other.id)));
+  if (!row) problem('notFound');
+}
+
+/** @throws HttpProblem `invalid` where both are one record, `notFound` where one is none or not of the place of the caller. */
+async function readSides(db: Db, session: Session, { survivorId, formerId }: Pair) {
   if (survivorId === formerId) return problem('invalid', { fields: { formerId: 'sameRecord' } });
+  await assertPair(db, session, { survivorId, formerId });
   const survivor = (await findMergedPerson(db, survivorId)) ?? problem('notFound');
   const former = (await findMergedPerson(db, formerId)) ?? problem('notFound');
   return { survivor, former };
@@ -107,7 +125,7 @@ async function endAccount(db: Db, { patient }: PatientRow) {
 async function merge(rules: RecordRules, work: Work, session: Session, form: Form) {
   const { db, audit } = work;
   await lockBoth(db, [form.survivorId, form.formerId]);
-  const sides = await readSides(db, form);
+  const sides = await readSides(db, session, form);
   const { survivor, former } = sides;
   const isAsCompared =
     survivor.patient.version === form.survivorVersion && former.patient.version === form.formerVersion;
@@ -145,11 +163,11 @@ async function merge(rules: RecordRules, work: Work, session: Session, form: For
  * Returns a merge that can be taken back, locked with both records.
  * @throws HttpProblem `notFound`, `wrongState` where it was taken back, one of the accounts is closed or the survivor was joined with a third record, `separationOver` after the days for it.
  */
-async function openMerge(db: Db, id: string) {
+async function openMerge(db: Db, session: Session, id: string) {
   const { merge: row } = (await findMerge(db, id)) ?? problem('notFound');
   await lockBoth(db, [row.survivorId, row.formerId]);
   const current = (await findMerge(db, id))!;
-  const sides = await readSides(db, row);
+  const sides = await readSides(db, session, row);
   if (!isJoined(current) || sides.survivor.isClosed) return problem('wrongState');
   return getEnd(row.at) < new Date() ? problem('separationOver') : { current, sides };
 }
@@ -175,7 +193,7 @@ async function readLater(db: Db, current: Awaited<ReturnType<typeof openMerge>>[
 
 async function separate(rules: RecordRules, work: Work, session: Session, form: Separation) {
   const { db, audit } = work;
-  const { current, sides } = await openMerge(db, form.id);
+  const { current, sides } = await openMerge(db, session, form.id);
   const { survivor, former } = sides;
   const { moved } = current.merge;
   const { reason, note } = form;
@@ -206,13 +224,36 @@ async function separate(rules: RecordRules, work: Work, session: Session, form: 
   return toMerge((await findMerge(db, form.id))!);
 }
 
+/**
+ * Refuses a patient who does not belong to the place of a caller.
+ * @throws HttpProblem `notFound`
+ */
+async function assertOfPlace(db: Db, session: Session, id: string) {
+  const isHere = and(eq(patients.id, id), buildPlaceCondition(db, session, patients.id));
+  if (!(await db.$count(patients, isHere))) problem('notFound');
+}
+
+/** Returns those of some patients whose record an administrator may join with another one. */
+async function keepJoinable<T extends { id: string }>(db: Db, session: Session, id: string, matches: T[]) {
+  const others = matches.filter((each) => each.id !== id);
+  const one = alias(patients, 'one');
+  const ids = others.map((each) => each.id);
+  const joinable = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .innerJoin(one, eq(one.id, id))
+    .where(and(inArray(patients.id, ids), buildPairCondition(db, session, one.id, patients.id)));
+  return others.filter((each) => joinable.some((row) => row.id === each.id));
+}
+
 const candidatesRoute = ({ store }: Deps) =>
   defineRoute(listMergeCandidates, async ({ id }, { session }) => {
     const { patient, phone } = (await findPatient(store.db, id)) ?? problem('notFound');
+    await assertOfPlace(store.db, session, id);
     const { firstName, lastName, dateOfBirth, birthRange } = patient;
     const person = { firstName, lastName, dateOfBirth, birthRange: birthRange ?? undefined };
     const matches = await findLikelySame(store.db, { ...person, phone: phone ?? undefined });
-    const others = matches.filter((each) => each.id !== id);
+    const others = await keepJoinable(store.db, session, id, matches);
     const subject = String(others.length);
     await auditWithLimit(store.db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject });
     await auditListView(
@@ -227,7 +268,7 @@ const candidatesRoute = ({ store }: Deps) =>
 const compareRoute = ({ store, schedules }: Deps) =>
   defineRoute(compareRecords, async (pair, { session }) => {
     const { db } = store;
-    const sides = await readSides(db, pair);
+    const sides = await readSides(db, session, pair);
     const pairs = await listCardPairs(db, schedules, { survivor: pair.survivorId, former: pair.formerId });
     const patientIds = [pair.survivorId, pair.formerId];
     await auditWithLimit(db, session, { action: 'recordsCompared', max: MAX_COMPARED, patientIds });
@@ -243,7 +284,7 @@ const compareRoute = ({ store, schedules }: Deps) =>
 
 const listRoute = ({ store }: Deps) =>
   defineRoute(listMerges, async (_input, { session }) => {
-    const rows = await listMergeRows(store.db);
+    const rows = await listMergeRows(store.db, session);
     await auditListView(
       store,
       session,
@@ -256,6 +297,7 @@ const listRoute = ({ store }: Deps) =>
 const getRoute = ({ store }: Deps) =>
   defineRoute(getMerge, async ({ id }, { session }) => {
     const row = (await findMerge(store.db, id)) ?? problem('notFound');
+    await assertPair(store.db, session, row.merge);
     await auditListView(store, session, 'recordsCompared', [row.survivor.id, row.former.id]);
     return { merge: toMerge(row), moved: await countMoved(store.db, row), ...(await listLater(store.db, row)) };
   });

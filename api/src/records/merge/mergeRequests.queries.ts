@@ -6,6 +6,8 @@ import { MAX_MERGE_REQUESTS, OUTCOME_DAYS, type MergeRequest } from '@chautari/c
 import { repeatInBoth } from '../../accounts/bilingualTexts';
 import { mergeRequests, patients, staff } from '../../database/schema';
 import type { Db } from '../../database/store';
+import type { Session } from '../../http/session';
+import { buildPairCondition } from '../../patients/patientAccess';
 import { readPatientSummaries } from '../../patients/patients.queries';
 
 const ones = alias(patients, 'ones');
@@ -64,14 +66,36 @@ export async function findMergeRequest(db: Db, id: string): Promise<MergeRequest
   return request;
 }
 
-export const listOpenMergeRequests = async (db: Db) =>
+/** Whether both records of a request are of the place of a caller. */
+const isOfPlace = (db: Db, session: Session) => buildPairCondition(db, session, shownId(ones), shownId(others));
+
+/** Returns a request that a caller may decline. */
+export async function findOpenRequestFor(db: Db, session: Session, id: string): Promise<MergeRequest | undefined> {
+  const [request] = await toRequests(
+    db,
+    await selectRequests(db, and(eq(mergeRequests.id, id), isOfPlace(db, session))),
+  );
+  return request;
+}
+
+export const listOpenMergeRequests = async (db: Db, session: Session) =>
   toRequests(
     db,
-    await selectRequests(db, isOpen).orderBy(asc(mergeRequests.at), asc(mergeRequests.id)).limit(MAX_MERGE_REQUESTS),
+    await selectRequests(db, and(isOpen, isOfPlace(db, session)))
+      .orderBy(asc(mergeRequests.at), asc(mergeRequests.id))
+      .limit(MAX_MERGE_REQUESTS),
   );
 
 /** Returns how many requests wait for an administrator. */
-export const countOpenMergeRequests = (db: Db) => db.$count(mergeRequests, isOpen);
+export async function countOpenMergeRequests(db: Db, session: Session) {
+  const rows = await db
+    .select({ id: mergeRequests.id })
+    .from(mergeRequests)
+    .innerJoin(ones, eq(ones.id, mergeRequests.oneId))
+    .innerJoin(others, eq(others.id, mergeRequests.otherId))
+    .where(and(isOpen, isOfPlace(db, session)));
+  return rows.length;
+}
 
 /** Returns the requests of a person, also those of records that were joined with theirs. */
 export async function listRequestsForPatient(db: Db, id: string) {

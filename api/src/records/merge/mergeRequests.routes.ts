@@ -20,6 +20,7 @@ import { findByPublicId } from '../../patients/patientSearch.queries';
 import { findMergedPerson } from './mergeSides.queries';
 import {
   findMergeRequest,
+  findOpenRequestFor,
   hasOpenRequest,
   insertMergeRequest,
   listOpenMergeRequests,
@@ -75,7 +76,7 @@ const ofPatientRoute = ({ store }: Deps) =>
 
 const openRoute = ({ store }: Deps) =>
   defineRoute(listMergeRequests, async (_input, { session }) => {
-    const requests = await listOpenMergeRequests(store.db);
+    const requests = await listOpenMergeRequests(store.db, session);
     const seen = requests.flatMap(({ patient, other }) => [patient.id, other.id]);
     await auditListView(store, session, 'patientListed', seen);
     return { requests };
@@ -84,7 +85,7 @@ const openRoute = ({ store }: Deps) =>
 const declineRoute = () =>
   defineRoute(declineMerge, ({ id, why }, { session, write }) =>
     write(async ({ db, audit }) => {
-      const request = (await findMergeRequest(db, id)) ?? problem('notFound');
+      const request = (await findOpenRequestFor(db, session, id)) ?? problem('notFound');
       if (!(await storeDecline(db, { id, by: session.accountId, why }))) return problem('wrongState');
       for (const { id: patientId } of [request.patient, request.other])
         audit({ action: 'mergeDeclined', patientId, subject: id });

@@ -8,6 +8,8 @@ import { localizeName } from '../../accounts/names';
 import { selectWithDetails } from '../../appointments/appointments.queries';
 import { appointments, patientMerges, patients, records, recordVersions, staff } from '../../database/schema';
 import type { Db } from '../../database/store';
+import type { Session } from '../../http/session';
+import { buildPairCondition } from '../../patients/patientAccess';
 import { getKind } from '../kinds/kinds';
 import { toAppointmentLine } from './mergeSides.queries';
 
@@ -67,12 +69,15 @@ export async function findMerge(db: Db, id: string): Promise<MergeRow | undefine
   return row;
 }
 
-/** Returns the merges that can be taken back, or could be. */
-export const listMergeRows = (db: Db) =>
-  selectMerges(db, gt(patientMerges.at, new Date(Date.now() - SEPARABLE_DAYS * DAY_MS))).orderBy(
-    desc(patientMerges.at),
-    desc(patientMerges.id),
-  );
+/** Returns the merges of the place of a caller that can be taken back, or could be. */
+export const listMergeRows = (db: Db, session: Session) =>
+  selectMerges(
+    db,
+    and(
+      gt(patientMerges.at, new Date(Date.now() - SEPARABLE_DAYS * DAY_MS)),
+      buildPairCondition(db, session, survivors.id, formers.id),
+    ),
+  ).orderBy(desc(patientMerges.at), desc(patientMerges.id));
 
 /** Returns the records that were written after a merge. Those of a card go where their card goes, and are not named. */
 async function listLaterRecords(db: Db, { merge: { survivorId, at, moved } }: MergeRow) {

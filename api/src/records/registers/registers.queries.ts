@@ -6,6 +6,8 @@ import type { RegisterDefinition } from '@chautari/contract/questionnaires/defin
 import { getTitle } from '@chautari/contract/questionnaires/items';
 import { facilities, questionnaires, recordVersions, registerPeriods, records, staff } from '../../database/schema';
 import type { Db } from '../../database/store';
+import { isOfWholeCountry, isWithin } from '../../facilities/places';
+import type { Session } from '../../http/session';
 
 /** Names a version of a register. */
 export interface RegisterKey {
@@ -142,8 +144,14 @@ export async function endPeriod(db: Db, id: string, by: string, today: string): 
   return ended?.url;
 }
 
-export const hasPeriod = async (db: Db, id: string) =>
-  (await db.$count(registerPeriods, eq(registerPeriods.id, id))) > 0;
+/** Returns the facility of a period, null for everywhere; `undefined` if there is no such period. */
+export async function findPeriodFacility(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ facilityId: registerPeriods.facilityId })
+    .from(registerPeriods)
+    .where(eq(registerPeriods.id, id));
+  return row?.facilityId;
+}
 
 /** Returns how many of some facilities there are. */
 export const countFacilities = (db: Db, ids: readonly string[]) =>
@@ -164,15 +172,20 @@ const readVersions = (db: Db, url: string | undefined) =>
     .where(url === undefined ? undefined : eq(questionnaires.url, url))
     .orderBy(asc(questionnaires.url), desc(questionnaires.addedAt), desc(questionnaires.version));
 
-const readPeriods = (db: Db, url: string | undefined) =>
+const readPeriods = (db: Db, { place }: Session, url: string | undefined) =>
   db
     .select({ period: registerPeriods, facility: facilities.name })
     .from(registerPeriods)
     .leftJoin(facilities, eq(facilities.id, registerPeriods.facilityId))
-    .where(url === undefined ? undefined : eq(registerPeriods.url, url))
+    .where(
+      and(
+        or(isNull(registerPeriods.facilityId), isWithin(place, registerPeriods.facilityId)),
+        url === undefined ? undefined : eq(registerPeriods.url, url),
+      ),
+    )
     .orderBy(desc(registerPeriods.from), desc(registerPeriods.putAt));
 
-async function countEntries(db: Db) {
+async function countEntries(db: Db, session: Session) {
   const url = sql<string>`${recordVersions.content}->>'questionnaire'`;
   const rows = await db
     .select({ url: url.as('register_url'), count: sql<number>`count(*)::int` })
@@ -181,16 +194,22 @@ async function countEntries(db: Db) {
       recordVersions,
       and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
     )
-    .where(and(eq(records.kind, 'registerEntry'), isNull(records.hiddenAt)))
+    .where(
+      and(
+        eq(records.kind, 'registerEntry'),
+        isNull(records.hiddenAt),
+        isOfWholeCountry(session) ? undefined : isWithin(session.place, records.facilityId),
+      ),
+    )
     .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.url, row.count]));
 }
 
-/** Returns all registers, or one, with their versions and where they are in force. */
-export async function readRegisters(db: Db, url?: string) {
+/** Returns all registers, or one, with their versions and where they are in force in the place of a caller. */
+export async function readRegisters(db: Db, session: Session, url?: string) {
   const versions = await readVersions(db, url);
-  const periods = await readPeriods(db, url);
-  const entries = await countEntries(db);
+  const periods = await readPeriods(db, session, url);
+  const entries = await countEntries(db, session);
   return [...new Set(versions.map((each) => each.url))].map((each) => {
     const own = versions.filter((version) => version.url === each);
     return {

@@ -16,12 +16,14 @@ import {
 import { mapUniqueViolation } from '../../accounts/uniqueContact';
 import type { Db, Store } from '../../database/store';
 import { defineRoute } from '../../http/defineRoute';
+import { assertInPlace, isOfWholeCountry } from '../../facilities/places';
 import { problem } from '../../http/problem';
+import type { Session } from '../../http/session';
 import {
   countFacilities,
   endPeriod,
   findDefinition,
-  hasPeriod,
+  findPeriodFacility,
   insertDefinition,
   insertPeriod,
   listAnsweredKeys,
@@ -49,7 +51,19 @@ async function findVersionFaults(db: Db, { questionnaire }: RegisterDefinition):
   return [...once.values()];
 }
 
-const findRegister = async (db: Db, url: string) => (await readRegisters(db, url))[0] ?? problem('notFound');
+const findRegister = async (db: Db, session: Session, url: string) =>
+  (await readRegisters(db, session, url))[0] ?? problem('notFound');
+
+/**
+ * Refuses facilities outside the place of an administrator; null is everywhere, which is for those of the country.
+ * @throws HttpProblem `outsideYourPlace`
+ */
+async function assertPeriodPlaces(db: Db, session: Session, facilityIds: (string | null)[]) {
+  for (const id of facilityIds) {
+    if (id !== null) await assertInPlace(db, session, id);
+    else if (!isOfWholeCountry(session)) problem('outsideYourPlace');
+  }
+}
 
 const writeRoutes = ({ store }: Deps) => [
   defineRoute(addRegister, async ({ text }, { session, write }) => {
@@ -76,23 +90,26 @@ const writeRoutes = ({ store }: Deps) => [
     if (from < todayInNepal()) problem('invalid', { fields: { from: 'inPast' } });
     if (!(await findDefinition(db, { url, version }))) return problem('notFound');
     if ((await countFacilities(db, ids)) < ids.length) problem('invalid', { fields: { facilityIds: 'invalid' } });
+    await assertPeriodPlaces(db, session, ids.length ? ids : [null]);
     return mapUniqueViolation('changedMeanwhile', () =>
       write(async (work) => {
         const places = ids.length ? ids : [null];
         const by = session.accountId;
         for (const facilityId of places) await insertPeriod(work.db, { url, version, facilityId, from, by });
         work.audit({ action: 'registerPutInForce', subject: `${url}|${version}` });
-        return findRegister(work.db, url);
+        return findRegister(work.db, session, url);
       }),
     );
   }),
 
   defineRoute(endRegister, async ({ id }, { session, write }) =>
     write(async ({ db, audit }) => {
+      const facilityId = await findPeriodFacility(db, id);
+      if (facilityId !== undefined) await assertPeriodPlaces(db, session, [facilityId]);
       const url = await endPeriod(db, id, session.accountId, todayInNepal());
-      if (url === undefined) return problem((await hasPeriod(db, id)) ? 'wrongState' : 'notFound');
+      if (url === undefined) return problem(facilityId === undefined ? 'notFound' : 'wrongState');
       audit({ action: 'registerEnded', subject: url });
-      return findRegister(db, url);
+      return findRegister(db, session, url);
     }),
   ),
 ];
@@ -100,7 +117,7 @@ const writeRoutes = ({ store }: Deps) => [
 export const registerRoutes = (deps: Deps) => [
   ...writeRoutes(deps),
 
-  defineRoute(listRegisters, async () => ({ items: await readRegisters(deps.store.db) })),
+  defineRoute(listRegisters, async (_input, { session }) => ({ items: await readRegisters(deps.store.db, session) })),
 
   defineRoute(listOfferedRegisters, async (_input, { session }) => ({
     items: await listInForce(deps.store.db, session.facilityId, todayInNepal()),

@@ -8,10 +8,16 @@ import Profile from './Profile';
 
 type Reader = Output<'listReaders'>['readers'][number];
 
+const FACILITY = {
+  id: anId(70),
+  name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' },
+  place: { en: 'Dhankuta', np: 'धनकुटा' },
+};
+
 async function renderProfile(tab: string, lng: 'en' | 'np' = 'en', readers: Reader[] = []) {
   serve('getMyPatientProfile', aProfile({ guardianName: 'Suntali Tamang' }));
   serve('listAddresses', { provinces: PROVINCES });
-  serve('listReaders', { readers });
+  serve('listReaders', { readers, facilities: readers.length ? [FACILITY] : [] });
   return renderScreen(<Profile />, { lng, role: 'patient', path: `/profile?tab=${tab}` });
 }
 type ProfileView = Awaited<ReturnType<typeof renderProfile>>;
@@ -87,13 +93,25 @@ describe('doctors who can open the record', () => {
     ['np', 'डा. अनिता राईका लागि मेरो अभिलेख बन्द गर्नुहोस्', 'बन्द गर्नुहोस्', 'अहिले कुनै चिकित्सकले तपाईंको अभिलेख खोल्न सक्दैनन्।'],
   ] as const)('are shut out on request, in %s', async (lng, close, confirm, none) => {
     serve('listMyAccessLog', { items: [], next: null });
-    const ended = serve('endReading', { readers: [] });
+    const ended = serve('endReading', { readers: [], facilities: [FACILITY] });
     const { screen, user } = await renderProfile('seen', lng, [reader]);
     await user.click(await screen.findByRole('button', { name: close }));
     expect(ended).toEqual([]);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }));
     expect(await screen.findByText(none, { exact: false })).toBeVisible();
     expect(ended).toMatchObject([{ doctorId: reader.doctorId }]);
+  });
+
+  it.each([
+    ['en', /^Health workers of these facilities/, 'Mulghat Health Post, Dhankuta', /^No facility has anything of you/],
+    ['np', /^यी स्वास्थ्य संस्थाका/, 'मूलघाट स्वास्थ्य चौकी, धनकुटा', /^अहिलेसम्म कुनै स्वास्थ्य संस्थामा/],
+  ] as const)('are named with their facilities, or none, in %s', async (lng, text, name, none) => {
+    serve('listMyAccessLog', { items: [], next: null });
+    const { screen } = await renderProfile('seen', lng, [reader]);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(name)).toBeVisible();
+    const other = await renderProfile('seen', lng);
+    expect((await other.screen.findAllByText(none))[0]).toBeVisible();
   });
 
   it('stay while an appointment is coming', async () => {

@@ -16,6 +16,7 @@ const DUTY = { id: anId(3), person: ANITA, phone: '+9779841234567' };
 
 const aList = (duties: DutyList['days'][number]['duties'] = []): DutyList => ({
   facilities: [FACILITY],
+  facilityId: FACILITY.id,
   inCharge: null,
   days: Array.from({ length: 7 }, (_, index) => ({
     day: addDays(START, index),

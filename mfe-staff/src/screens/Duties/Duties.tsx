@@ -14,6 +14,7 @@ import {
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useQuery, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { useOwnPlace } from '../../parts/ownPlace';
 import { DutyDay } from './DutyDay';
 import { InCharge } from './InCharge';
 import './messages';
@@ -80,21 +81,22 @@ export default function Duties() {
   const { text } = useFormat();
   const [chosen, setChosen] = useState<string>();
   const [from, setFrom] = useState(todayInNepal);
+  const isOfCountry = useOwnPlace()?.level === 'country';
   const places = useQuery({ queryKey: ['duties', 'list'], queryFn: ({ signal }) => call('listDuties', {}, signal) });
   const facilities = places.data?.facilities ?? [];
-  const choice = chosen ?? facilities[0]?.id ?? PORTAL;
+  const choice = chosen ?? places.data?.facilityId ?? PORTAL;
   const facility = facilities.find(({ id }) => id === choice);
   const facilityId = facility?.id ?? null;
   const { data, error, refetch } = useQuery({
     queryKey: ['duties', 'list', facilityId, from],
     enabled: places.data !== undefined,
-    queryFn: ({ signal }) => call('listDuties', { from, ...(facilityId && { facilityId }) }, signal),
+    queryFn: ({ signal }) => call('listDuties', { from, facilityId: facilityId ?? PORTAL }, signal),
   });
   const failure = places.error ?? error;
   return (
     <Page title={t('duties.title')} lead={t('duties.lead')} audience="staff" pictogram="staff" actions={<BackToDesk />}>
       <Stack spacing={6}>
-        {places.data && (
+        {places.data && (facilities.length > 1 || isOfCountry) && (
           <div>
             <PlainSelect
               label={t('duties.facility')}
@@ -102,7 +104,7 @@ export default function Duties() {
               onChange={setChosen}
               options={[
                 ...facilities.map(({ id, name, place }) => ({ value: id, label: `${text(name)}, ${text(place)}` })),
-                { value: PORTAL, label: t('duties.portal') },
+                ...(isOfCountry ? [{ value: PORTAL, label: t('duties.portal') }] : []),
               ]}
             />
             {!facility && <p>{t('duties.portalText')}</p>}

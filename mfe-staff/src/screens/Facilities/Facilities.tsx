@@ -6,6 +6,7 @@ import { SearchField } from '@chautari/shared-ui/forms';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { getPlaceFilter, useOwnPlace } from '../../parts/ownPlace';
 import { PagedTable } from '../../parts/PagedTable';
 import { ImportDialog } from './ImportDialog';
 import './messages';
@@ -42,13 +43,14 @@ function useColumns(): Column<Item>[] {
 export default function Facilities() {
   const { t } = useTranslation('mfe-staff');
   const columns = useColumns();
+  const filter = getPlaceFilter(useOwnPlace());
   const [typed, setTyped] = useState('');
   const [isImporting, setIsImporting] = useState(false);
   const text = typed.trim();
-  const pages = usePages(['facilities', 'list', text], async (after, signal) => {
+  const pages = usePages(['facilities', 'list', text, filter], async (after, signal) => {
     const { items, next } = await call(
       'searchFacilities',
-      { closed: 'also', ...(text && { text }), ...(after && { skip: Number(after) }) },
+      { closed: 'also', ...filter, ...(text && { text }), ...(after && { skip: Number(after) }) },
       signal,
     );
     return { items, next: next === null ? null : String(next) };

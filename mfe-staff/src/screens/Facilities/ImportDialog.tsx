@@ -8,7 +8,7 @@ import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@c
 const MAX_FAULTS_SHOWN = 50;
 const FAULTS = [
   ...(['columnMissing', 'columnUnknown', 'tooManyLines', 'notCsv', 'twice', 'municipalityUnknown'] as const),
-  ...(['districtNeeded', 'shortForm', 'number', 'required', 'wardTooBig'] as const),
+  ...(['districtNeeded', 'shortForm', 'number', 'required', 'wardTooBig', 'outsideYourPlace'] as const),
 ];
 
 /** What is wrong with a file, line by line. */

@@ -4,6 +4,7 @@ import { Button, List, Row, Stack, useToast } from '@chautari/shared-ui/core';
 import { ChoiceField, DateField, Dialog, Form, SelectField, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { FacilityPicker, type FacilityChoice } from '../../parts/FacilityPicker';
+import { useOwnPlace } from '../../parts/ownPlace';
 
 /** A register is put in force at most this far ahead. */
 const MAX_AHEAD_DAYS = 2 * 366;
@@ -74,6 +75,7 @@ export function InForceDialog({ register, onClose }: { register: RegisterItem; o
   const { text } = useFormat();
   const toast = useToast();
   const cache = useQueryClient();
+  const isOfCountry = useOwnPlace()?.level === 'country';
   const [facilities, setFacilities] = useState<FacilityChoice[]>([]);
   const putting = useMutation({
     mutationFn: ({ version, where, from }: FormValue) =>
@@ -92,7 +94,7 @@ export function InForceDialog({ register, onClose }: { register: RegisterItem; o
     <Dialog open title={t('registers.putTitle', { title: text(register.title) })} onClose={onClose}>
       <Form
         check={(value) => checkForm(value, facilities)}
-        defaults={{ version: latest, where: 'everywhere', from: todayInNepal() }}
+        defaults={{ version: latest, where: isOfCountry ? 'everywhere' : 'facilities', from: todayInNepal() }}
         messages={{ 'where.noFacility': t('registers.noFacility') }}
         onSubmit={(form) => putting.mutate(form)}
         error={putting.error}
@@ -109,7 +111,7 @@ export function InForceDialog({ register, onClose }: { register: RegisterItem; o
           name="where"
           label={t('registers.where')}
           options={[
-            { value: 'everywhere', label: t('registers.everywhere') },
+            ...(isOfCountry ? [{ value: 'everywhere', label: t('registers.everywhere') } as const] : []),
             { value: 'facilities', label: t('registers.someFacilities') },
           ]}
         />

@@ -3,6 +3,7 @@ import { todayInNepal, type RegisterItem } from '@chautari/contract';
 import { Button, List, Panel, Row, Section, Stack, Typography, useToast } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
+import { useOwnPlace } from '../../parts/ownPlace';
 import { InForceDialog } from './InForceDialog';
 
 type Period = RegisterItem['periods'][number];
@@ -39,6 +40,7 @@ function EndDialog({ period, name, onClose }: { period: Period; name: string; on
 function PeriodLine({ period }: { period: Period }) {
   const { t } = useTranslation('mfe-staff');
   const { text, date } = useFormat();
+  const isOfCountry = useOwnPlace()?.level === 'country';
   const [isEnding, setIsEnding] = useState(false);
   const { version, facility, from, until } = period;
   const place = facility ? text(facility.name) : t('registers.everywhere');
@@ -51,7 +53,7 @@ function PeriodLine({ period }: { period: Period }) {
         <span>
           <b>{place}</b>: {t('registers.version', { version })}, {days}
         </span>
-        {until === null && (
+        {until === null && (facility || isOfCountry) && (
           <Button
             variant="quiet"
             aria-label={`${t('registers.end')}: ${place}, ${days}`}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { can } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Page, Row, Stack, Waiting } from '@chautari/shared-ui/core';
-import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { call, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { AddDialog } from './AddDialog';
 import { RegisterPanel } from './RegisterPanel';
@@ -9,6 +10,7 @@ import './messages';
 /** The registers that are written as data: added from a file, and put in force at facilities. */
 export default function Registers() {
   const { t } = useTranslation('mfe-staff');
+  const { person } = useSession({ ask: 'ifLikely' });
   const [isAdding, setIsAdding] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['listRegisters'],
@@ -24,11 +26,13 @@ export default function Registers() {
     >
       <Stack spacing={6}>
         <h2 className="visually-hidden">{t('registers.title')}</h2>
-        <Row>
-          <Button icon="plus" onClick={() => setIsAdding(true)}>
-            {t('registers.add')}
-          </Button>
-        </Row>
+        {can(person, 'register.add') && (
+          <Row>
+            <Button icon="plus" onClick={() => setIsAdding(true)}>
+              {t('registers.add')}
+            </Button>
+          </Row>
+        )}
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
         {data?.items.length === 0 && <EmptyState title={t('registers.none')} text={t('registers.noneText')} />}
         {data?.items.map((register) => (

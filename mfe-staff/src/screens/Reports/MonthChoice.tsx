@@ -17,7 +17,7 @@ interface MonthChoiceProps {
   facilities: MonthlyFigures['facilities'];
 }
 
-/** Selects year, month and facility. */
+/** Selects year, month and, of several, the facility. */
 export function MonthChoice({ query, onChange, facilities }: MonthChoiceProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits, monthBs, text } = useFormat();
@@ -41,15 +41,17 @@ export function MonthChoice({ query, onChange, facilities }: MonthChoiceProps) {
           label: monthBs(index + 1),
         }))}
       />
-      <PlainSelect
-        label={t('queue.facility')}
-        value={facilityId}
-        onChange={(value) => onChange({ ...query, facilityId: value })}
-        options={[
-          { value: '', label: t('figures.everywhere') },
-          ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
-        ]}
-      />
+      {facilities.length > 1 && (
+        <PlainSelect
+          label={t('queue.facility')}
+          value={facilityId}
+          onChange={(value) => onChange({ ...query, facilityId: value })}
+          options={[
+            { value: '', label: t('figures.everywhere') },
+            ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
+          ]}
+        />
+      )}
     </Columns>
   );
 }

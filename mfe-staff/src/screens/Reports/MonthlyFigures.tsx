@@ -42,6 +42,7 @@ export function MonthlyFigures() {
     queryFn: ({ signal }) => call('getMonthlyFigures', { year, month, ...(facilityId && { facilityId }) }, signal),
     placeholderData: (before) => before,
   });
+  const [only] = data?.facilities.length === 1 ? data.facilities : [];
   const isCurrent = year === today.year && month === today.month;
   return (
     <Section title={t('figures.title')}>
@@ -62,7 +63,7 @@ export function MonthlyFigures() {
         {data && !error && (
           <div aria-busy={isPlaceholderData} style={isPlaceholderData ? { opacity: 0.5 } : undefined}>
             <Stack spacing={6}>
-              <FigureSheet figures={data} facilityId={facilityId} />
+              <FigureSheet figures={data} facilityId={facilityId || (only?.id ?? '')} />
             </Stack>
           </div>
         )}

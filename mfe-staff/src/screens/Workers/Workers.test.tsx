@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
-import type { WorkerItem } from '@chautari/contract';
-import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import type { AdministratorPlace, WorkerItem } from '@chautari/contract';
+import { anId, fail, PEOPLE, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Workers from './Workers';
 
@@ -10,11 +10,14 @@ const aWorker = (more: Partial<WorkerItem> = {}): WorkerItem => ({
   role: 'doctor',
   name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
   administrator: false,
+  place: null,
+  placeName: null,
   state: 'active',
   licenseNumber: '90412',
   registeredUntil: null,
   suspension: null,
   maySuspend: true,
+  mayAppoint: false,
   ...more,
 });
 const STOPPED = aWorker({
@@ -81,4 +84,62 @@ it('searches by name and state', async () => {
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.selectOptions(screen.getByLabelText('Status'), 'suspended');
   await waitFor(() => expect(received.at(-1)).toMatchObject({ text: 'Rai', state: 'suspended' }));
+});
+
+const MEMBER = aWorker({
+  publicId: 'A-2083-00021',
+  role: 'staff',
+  name: { en: 'Sita Limbu', np: 'सीता लिम्बु' },
+  mayAppoint: true,
+});
+const signInAt = (place: AdministratorPlace) => serve('getSession', { signedIn: { ...PEOPLE.staff, place } });
+
+it.each([
+  ['en', 'Rights: Sita Limbu', 'Search a district', 'Choose: Dhankuta', 'Save', 'Please choose the place!'],
+  ['np', 'अधिकार: सीता लिम्बु', 'जिल्ला खोज्नुहोस्', 'छान्नुहोस्: धनकुटा', 'सुरक्षित गर्नुहोस्', 'कृपया ठाउँ छान्नुहोस्!'],
+] as const)(
+  'makes somebody the administrator of a district, in %s',
+  async (lng, open, search, choose, save, missing) => {
+    serve('listWorkers', page(MEMBER));
+    serve('listAddresses', { provinces: PROVINCES });
+    const received = serve('setAdministratorPlace', MEMBER);
+    const { screen, user } = await renderWorkers(lng);
+    await user.click(await screen.findByRole('button', { name: open }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox'), 'district');
+    await user.click(dialog.getByRole('button', { name: save }));
+    expect(await dialog.findAllByText(missing)).not.toHaveLength(0);
+    await user.fill(dialog.getByRole('searchbox', { name: search }), lng === 'en' ? 'dhan' : 'धन');
+    await user.click(await dialog.findByRole('button', { name: choose }));
+    await user.click(dialog.getByRole('button', { name: save }));
+    await waitFor(() => expect(received).toMatchObject([{ before: null, place: { level: 'district' } }]));
+  },
+);
+
+it('offers an administrator of a municipality no wider place, and keeps the choice after an error', async () => {
+  signInAt({ level: 'municipality', municipalityId: 60 });
+  serve('listWorkers', page(MEMBER));
+  serve('searchFacilities', { items: [], next: null });
+  serve('setAdministratorPlace', fail('changedMeanwhile'));
+  const { screen, user } = await renderWorkers();
+  await user.click(await screen.findByRole('button', { name: 'Rights: Sita Limbu' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const options = dialog.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+  expect(options).toEqual(expect.arrayContaining(['none', 'municipality', 'facility']));
+  for (const wider of ['country', 'province', 'district']) expect(options).not.toContain(wider);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/somebody else|someone else/i)).toBeInTheDocument();
+});
+
+it('asks an administrator of one facility nothing but yes or no', async () => {
+  const place = { level: 'facility' as const, facilityId: anId(40) };
+  signInAt(place);
+  serve('listWorkers', page(MEMBER));
+  const received = serve('setAdministratorPlace', MEMBER);
+  const { screen, user } = await renderWorkers();
+  await user.click(await screen.findByRole('button', { name: 'Rights: Sita Limbu' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Make administrator' }));
+  await waitFor(() => expect(received).toEqual([{ id: MEMBER.id, place, before: null }]));
 });

@@ -5,6 +5,7 @@ import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
+import { PlaceDialog } from './PlaceDialog';
 import { ReinstateDialog } from './ReinstateDialog';
 import { SuspendDialog } from './SuspendDialog';
 import { WorkerFilters, type WorkerQuery } from './WorkerFilters';
@@ -56,15 +57,19 @@ function Registration({ worker: { licenseNumber, registeredUntil } }: { worker: 
 function useColumns(): Column<WorkerItem>[] {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
+  const nameRight = (place: WorkerItem['place'], name: WorkerItem['placeName']) =>
+    place
+      ? t('workers.administratorOf', { place: name ? text(name) : t('workers.allCountry') })
+      : t('workers.administrator');
   return [
     { key: 'name', head: t('workers.name'), cell: ({ name }) => <bdi>{text(name)}</bdi> },
     {
       key: 'role',
       head: t('workers.role'),
-      cell: ({ role, publicId, administrator }) => (
+      cell: ({ role, publicId, administrator, place, placeName }) => (
         <>
           {t(`applications.role.${role}`)}
-          {administrator && `, ${t('workers.administrator')}`}, <span className="nowrap">{publicId}</span>
+          {administrator && `, ${nameRight(place, placeName)}`}, <span className="nowrap">{publicId}</span>
         </>
       ),
     },
@@ -74,8 +79,21 @@ function useColumns(): Column<WorkerItem>[] {
 }
 
 interface Asking {
-  what: 'suspend' | 'reinstate' | 'workplaces';
+  what: 'suspend' | 'reinstate' | 'workplaces' | 'place';
   worker: WorkerItem;
+}
+
+const DIALOGS = {
+  suspend: SuspendDialog,
+  reinstate: ReinstateDialog,
+  workplaces: WorkplacesDialog,
+  place: PlaceDialog,
+};
+
+/** The dialog of the button that was pressed. */
+function Asked({ what, ...dialog }: Asking & { onClose: () => void }) {
+  const WorkerDialog = DIALOGS[what];
+  return <WorkerDialog {...dialog} />;
 }
 
 /** Doctors and staff: search, suspend and reinstate. */
@@ -127,15 +145,14 @@ export default function Workers() {
           actions={(worker) => (
             <>
               {button('workplaces', worker)}
+              {worker.mayAppoint && button('place', worker)}
               {worker.state === 'suspended' && button('reinstate', worker)}
               {worker.state !== 'suspended' && worker.maySuspend && button('suspend', worker)}
             </>
           )}
         />
       </Stack>
-      {asking?.what === 'suspend' && <SuspendDialog worker={asking.worker} onClose={close} />}
-      {asking?.what === 'workplaces' && <WorkplacesDialog worker={asking.worker} onClose={close} />}
-      {asking?.what === 'reinstate' && <ReinstateDialog worker={asking.worker} onClose={close} />}
+      {asking && <Asked {...asking} onClose={close} />}
     </Page>
   );
 }
