@@ -23,7 +23,6 @@ export {
   WorkerAccount,
   WorkerDetails,
 } from '../care/account/parts';
-export { DoctorFace } from '../care/booking/DoctorFace';
 export { safeNext } from '../care/signIn/safeNext';
 export { SignInPage, type SignInPageProps } from '../care/signIn/SignInPage';
 export { WorkerRegistration } from '../care/account/WorkerRegistration';

@@ -1,7 +1,8 @@
 import { ButtonLink, Page, Stack, styled } from '@chautari/shared-ui/core';
 import { WorkplaceSwitch } from '@chautari/shared-ui/people';
-import { DoctorFace, RegistrationNotice } from '@chautari/shared-ui/account';
+import { RegistrationNotice } from '@chautari/shared-ui/account';
 import { DraftOffers } from '@chautari/shared-ui/drafts';
+import { DoctorFace } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { UrgentReports } from '@chautari/shared-ui/records';
 import { Figures } from './Figures';

@@ -1,7 +1,7 @@
 import { PORTRAITS } from '@chautari/contract';
 import { ChoiceField } from '@chautari/shared-ui/forms';
+import { PORTRAIT_FILES } from '@chautari/shared-ui/lists';
 import { useTranslation } from '../../faces/platform';
-import { PORTRAIT_FILES } from '../booking/portraitFiles';
 
 /** The drawing that stands for a doctor without a photo. */
 export function PortraitField() {

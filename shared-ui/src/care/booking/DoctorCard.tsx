@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/contract';
+import { DoctorFace } from '@chautari/shared-ui/lists';
 import { getAccent, Facts, Stack, Tile, styled } from '../../faces/core';
 import { useFormat, useLanguage, useTranslation } from '../../faces/platform';
 import { translateDegrees } from './degrees';
-import { DoctorFace } from './DoctorFace';
 import type { Clinic, Hours } from './doctors';
 
 /** On a phone the next open time takes two lines. They are reserved, so that buttons do not move under a finger when it arrives. */

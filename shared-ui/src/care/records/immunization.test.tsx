@@ -57,28 +57,6 @@ describe('the form of the vaccination card', () => {
     });
   });
 
-  it('asks a health worker what was done about a severe reaction of today, and is not saved without', async () => {
-    const received = serve('addRecord', aRecord(aCard()));
-    const doses = { penta1: { date: TODAY, reaction: 'severe' as const } };
-    const view = await renderForm({ begin: { initialDate: BORN, doses } }, 'doctor');
-    await pressButton(view, 'Save');
-    expect(await view.screen.findByRole('group', { name: /What was done/ })).toBeInTheDocument();
-    expect(received).toEqual([]);
-    await view.user.click(view.screen.getByRole('checkbox', { name: 'Treated here' }));
-    await pressButton(view, 'Save');
-    await waitFor(() => expect(received).toHaveLength(1));
-    expect(received[0]).toMatchObject({ content: { actionsTaken: ['treated'] } });
-  });
-
-  it('says nothing of an urgent reaction when the child has come since', async () => {
-    const penta1 = { date: addDays(TODAY, -30), reaction: 'severe' as const };
-    const view = await renderForm(
-      { begin: { initialDate: BORN, doses: { penta1, penta2: { date: TODAY } } } },
-      'doctor',
-    );
-    expect(view.screen.queryByRole('group', { name: /What was done/ })).not.toBeInTheDocument();
-  });
-
   it('moves the focus to opened fields and back to the visit, and accepts another follow-up day', async () => {
     const received = serve('addRecord', aRecord(aCard()));
     const view = await renderForm({ begin: { initialDate: BORN } });
