@@ -39,7 +39,16 @@ interface TimeRequest {
 /** Requests a time as the signed-in patient and returns the id of the appointment. */
 export async function requestTime(request: APIRequestContext, url: string, input: TimeRequest) {
   const answer = await request.post(`${url}/api/appointments`, {
-    data: { firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, address: PLACE, ...input },
+    data: {
+      firstName: 'Gita',
+      lastName: 'Gurung',
+      age: 35,
+      ageUnit: 'years',
+      sex: 'female',
+      email: null,
+      address: PLACE,
+      ...input,
+    },
   });
   expect(answer.status(), 'POST /api/appointments').toBe(200);
   return ((await answer.json()) as { id: string }).id;

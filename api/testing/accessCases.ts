@@ -156,7 +156,15 @@ async function addPatients() {
       },
       // A doctor sees nobody else at the same time.
       startsAt: new Date(Date.now() + days * 24 * HOUR + ++minutes * 1000),
-      ...{ firstName: 'By', lastName: 'Lot', age: 36, sex: 'female' as const, ...place, charge: 0 },
+      ...{
+        firstName: 'By',
+        lastName: 'Lot',
+        age: 36,
+        ageUnit: 'years' as const,
+        sex: 'female' as const,
+        ...place,
+        charge: 0,
+      },
     })),
   );
   await db.insert(appointments).values(booked);

@@ -84,6 +84,7 @@ export const aForm = (
   firstName: 'Gita',
   lastName: 'Gurung',
   age: 35,
+  ageUnit: 'years',
   sex: 'female',
   email: null,
   mobile: aPhone(),

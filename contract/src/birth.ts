@@ -47,12 +47,9 @@ export const listAgeUnits = (count: number): Lived['unit'][] =>
     (unit) => count >= AGE_COUNTS[unit].from && count <= AGE_COUNTS[unit].to,
   );
 
-/** Up to this number of years, months are as likely. */
-const MAX_UNSURE_AGE = 12;
-
-/** Whether a number without a unit may be years, and as likely months. */
+/** Whether a number without a unit may be years or another unit: a child of 14 months is no adolescent. Below five it cannot be years. */
 export const isUnitUnsaid = (count: number | null | undefined, unit: string | null | undefined) =>
-  !unit && typeof count === 'number' && count >= AGE_COUNTS.years.from && count <= MAX_UNSURE_AGE;
+  !unit && typeof count === 'number' && count >= AGE_COUNTS.years.from && listAgeUnits(count).length > 1;
 
 const countDaysWide = ({ earliest, latest }: Omit<BirthRange, 'precision'>) =>
   (Date.parse(latest) - Date.parse(earliest)) / DAY_MS;

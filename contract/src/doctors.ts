@@ -11,7 +11,7 @@ export const clinic = z.object({ id, facility, charge: rupees, weeklyTimes: z.ar
 export const doctor = z.object({
   id,
   ...publicDoctorDetails,
-  /** Path of a portrait on this site; null shows the drawn one. */
+  /** Path of a photo on this site; null shows the drawn portrait. */
   image: z.nullable(z.string()),
   clinics: z.array(clinic),
 });

@@ -208,3 +208,13 @@ export function planImmunization(
     complete: open.every(({ visit }) => !routine.has(visit)),
   };
 }
+
+/** Whether a dose of the latest day on a card had a severe reaction. At one of an earlier day the child has come since, and is well or was seen. */
+export function hasNewReaction(doses: CardDoses) {
+  const lines = Object.values(doses).filter((line) => line?.date);
+  const latest = lines
+    .map((line) => line!.date!)
+    .sort()
+    .at(-1);
+  return lines.some((line) => line!.date === latest && line!.reaction === 'severe');
+}

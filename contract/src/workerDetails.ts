@@ -38,10 +38,30 @@ export const doctorDetails = {
 };
 export type DoctorDetails = z.infer<z.ZodMiniObject<typeof doctorDetails>>;
 
+/** The drawings that can stand for a doctor without a photo: what each shows, because the portal does not publish sex or age. */
+export const PORTRAITS = [
+  'youngWoman',
+  'womanWithBraid',
+  'womanWithGlasses',
+  'olderWoman',
+  'youngMan',
+  'manWithMoustache',
+  'manWithBeard',
+  'olderMan',
+] as const;
+export type Portrait = (typeof PORTRAITS)[number];
+const portrait = z.nullable(z.enum(PORTRAITS));
+
 const { practisingSince: _, ...changeable } = doctorDetails;
 
-/** In the own profile: years in place of the first day, and the photo may be absent. */
-export const ownDoctorDetails = { ...changeable, experienceYears, photoId: z.nullable(id) };
+/** In the own profile: years in place of the first day, and a drawing in place of the photo. */
+export const ownDoctorDetails = {
+  ...changeable,
+  experienceYears,
+  photoId: z.nullable(id),
+  /** The own choice; an application has a photo and does not ask. */
+  portrait: z.optional(portrait),
+};
 
 /** What everybody reads. A detail is public only if this object has it. */
 export const publicDoctorDetails = {
@@ -50,6 +70,7 @@ export const publicDoctorDetails = {
   qualification: doctorDetails.qualification,
   licenseNumber: doctorDetails.licenseNumber,
   experienceYears: z.int().check(z.minimum(0)),
+  portrait,
 };
 
 /** The details of a staff member, as the application sends them. */

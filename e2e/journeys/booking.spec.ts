@@ -50,6 +50,7 @@ async function fillGuest(page: Page, lng: Language, mobile: string) {
   await field(page, 'firstName').fill(NAME[lng][0]);
   await field(page, 'lastName').fill(NAME[lng][1]);
   await field(page, 'age').fill(formatDigits(lng, 30));
+  await page.locator('label:has([name="ageUnit"][value="years"])').click();
   await page.getByText(core('choice.female'), { exact: true }).click();
   await field(page, 'mobile').fill(mobile);
   await page.getByLabel(booking('booking.noEmail')).check();

@@ -133,6 +133,7 @@ for (const lng of ['en', 'np'] as const) {
     await field(page, 'lastName').fill(typed[1]);
     await press(fillText(forms('otherName.use'), { name: other }));
     await field(page, 'age').fill('30');
+    await page.locator('label:has([name="ageUnit"][value="years"])').click();
     await page.locator('label:has([name="sex"][value="female"])').click();
     await field(page, 'mobile').fill(drawMobile());
     await page.getByLabel(booking('booking.noEmail')).check();

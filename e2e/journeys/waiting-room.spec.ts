@@ -24,6 +24,7 @@ async function book(page: Page, { lng, doctor, lastName }: Booking) {
   await field('firstName').fill('Dhan');
   await field('lastName').fill(lastName);
   await field('age').fill('41');
+  await page.locator('label:has([name="ageUnit"][value="years"])').click();
   await page.getByText(getWords('shared-ui/src/locales/core', lng)('choice.male'), { exact: true }).click();
   await page.getByLabel(booking('booking.noEmailAtDesk')).check();
   await field('mobile').fill(drawMobile());

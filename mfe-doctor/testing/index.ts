@@ -17,6 +17,7 @@ const profile: Output<'getMyDoctorProfile'> = {
   hospital: 'Mulghat Health Post',
   location: 'Mulghat',
   photoId: null,
+  portrait: null,
   doctorId: 'D-2083-00012',
   phone: '+9779841000009',
   email: null,

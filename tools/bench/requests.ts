@@ -32,6 +32,7 @@ const FORM = {
   firstName: 'Gita',
   lastName: 'Gurung',
   age: 35,
+  ageUnit: 'years',
   sex: 'female',
   email: null,
   mobile: '+9779811112222',

@@ -7,7 +7,14 @@ import { Visitor } from '../../testing/visitor';
 import { CITY_HOSPITAL, MULGHAT_CLINIC } from '../sample/doctors';
 
 const WALK_IN = {
-  ...{ firstName: 'Bishnumaya', middleName: null, lastName: 'Pulami', age: 34, sex: 'female' as const },
+  ...{
+    firstName: 'Bishnumaya',
+    middleName: null,
+    lastName: 'Pulami',
+    age: 34,
+    ageUnit: 'years' as const,
+    sex: 'female' as const,
+  },
   ...{ address: ADDRESS, contact: null, language: 'np' as const, codeBy: 'slip' as const },
 };
 

@@ -29,13 +29,13 @@ const OWN = {
   opdNote: 'nothingUrgent',
   ancNote: 'nothingUrgent',
   ancReport: 'nothingUrgent',
-  // The days of doses. A reaction to a dose is written by health workers alone.
-  immunization: 'nothingUrgent',
+  // The days of doses. The rules read the reactions, which health workers alone write.
+  immunization: 'workersAlarm',
   opdReport: 'notOwn',
   pregnancyEnd: 'notOwn',
   knownConditions: 'notOwn',
   registerEntry: 'notOwn',
-} as const satisfies Record<RecordKind, 'alarms' | 'nothingUrgent' | 'notOwn'>;
+} as const satisfies Record<RecordKind, 'alarms' | 'nothingUrgent' | 'workersAlarm' | 'notOwn'>;
 
 const listOwn = (decision: (typeof OWN)[RecordKind]) => RECORD_KINDS.filter((kind) => OWN[kind] === decision);
 
@@ -114,9 +114,12 @@ describeService('what a patient writes herself', (shared) => {
     expect(report?.getPost).toBeDefined();
   });
 
-  it.each(listOwn('nothingUrgent'))('has nothing that the rules could find urgent: %s', async (kind) => {
+  it.each(listOwn('nothingUrgent'))('has nothing that the rules read: %s', (kind) => {
     const { getAssessedPerson, assess } = getKind(kind);
     expect([getAssessedPerson, assess]).toEqual([undefined, undefined]);
+  });
+
+  it.each([...listOwn('nothingUrgent'), ...listOwn('workersAlarm')])('is not urgent: %s', async (kind) => {
     const patient = await aPatient(shared.url);
     const { id: patientId, dateOfBirth } = (await patient.call('getMyPatientProfile', {})).body;
     const { status, body } = await patient.call('addRecord', { patientId, content: CONTENTS[kind]('', dateOfBirth) });
@@ -133,6 +136,32 @@ describeService('what a patient writes herself', (shared) => {
       });
     for (const more of [{ reaction: 'severe' }, { reactionNote: 'Fits' }])
       expect((await add(more)).body.code).toBe('forbidden');
+  });
+
+  it('has a card on which a severe reaction that a health worker writes down alarms as in the register', async () => {
+    const patient = await aPatient(shared.url);
+    const { id: patientId, dateOfBirth } = (await patient.call('getMyPatientProfile', {})).body;
+    const add = (more: object) => {
+      const doses = { bcg: { date: getDayBefore(0), reaction: 'severe' } };
+      return administrator.call('addRecord', {
+        patientId,
+        content: aCard({ initialDate: dateOfBirth, doses: doses as never, ...more }),
+      });
+    };
+    expect((await add({})).body.fields).toEqual({ 'content.actionsTaken': 'required' });
+    const { body } = await add({ actionsTaken: ['treated'] });
+    expect(body).toMatchObject({
+      priority: 'critical',
+      advice: 'hospitalToday',
+      findings: [
+        {
+          about: 'register',
+          mark: 'urgent',
+          words: { en: 'A severe reaction that is not over: to the hospital today' },
+        },
+      ],
+    });
+    expect(await findReports(patientId)).toMatchObject([{ priority: 'critical', actionsTaken: ['treated'] }]);
   });
 
   it.each(listOwn('notOwn'))('is refused: %s', async (kind) => {

@@ -14,7 +14,7 @@ export interface SampleDoctor extends Omit<typeof doctors.$inferInsert, 'account
   clinics: { facilityId: string; charge: number; weeklyTimes: WeeklyTime[] }[];
 }
 
-/** Made-up doctors, with license numbers higher than any that the council has given out. The first is the one to sign in as; she is at a clinic every day of the week. */
+/** Made-up doctors, with license numbers higher than any that the council has given out. The first is the one to sign in as; she is at a clinic every day of the week. All see patients only while the facility is open. */
 export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
   {
     name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' },
@@ -22,18 +22,23 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MD (General Practice)',
     practisingSince: '2012-05-20',
     licenseNumber: '90412',
+    portrait: 'womanWithGlasses',
     hospital: 'Mulghat Clinic',
     location: 'Mulghat, Dhankuta',
     clinics: [
       {
         facilityId: MULGHAT_CLINIC,
         charge: 300,
-        weeklyTimes: on([SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY], '10:00', '13:00'),
+        weeklyTimes: on([MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY], '10:00', '13:00'),
       },
       {
         facilityId: CITY_HOSPITAL,
         charge: 500,
-        weeklyTimes: [...on([SUNDAY, TUESDAY, THURSDAY], '15:00', '17:00'), ...on([SATURDAY], '09:00', '12:00')],
+        weeklyTimes: [
+          ...on([SUNDAY], '10:00', '13:00'),
+          ...on([SUNDAY, TUESDAY, THURSDAY], '15:00', '17:00'),
+          ...on([SATURDAY], '09:00', '12:00'),
+        ],
       },
     ],
   },
@@ -43,6 +48,7 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MD (Paediatrics)',
     practisingSince: '2015-08-02',
     licenseNumber: '90538',
+    portrait: 'youngMan',
     hospital: 'City Hospital',
     location: 'Dharan, Sunsari',
     clinics: [
@@ -55,6 +61,7 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MD (Obstetrics and Gynaecology)',
     practisingSince: '2010-02-14',
     licenseNumber: '90276',
+    portrait: 'womanWithBraid',
     hospital: 'Green Valley Hospital',
     location: 'Hile, Dhankuta',
     clinics: [
@@ -72,6 +79,7 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MD (Internal Medicine)',
     practisingSince: '2006-11-25',
     licenseNumber: '90153',
+    portrait: 'olderMan',
     hospital: 'Green Valley Hospital',
     location: 'Hile, Dhankuta',
     clinics: [
@@ -88,6 +96,7 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MS (Orthopaedics)',
     practisingSince: '2018-04-30',
     licenseNumber: '90691',
+    portrait: 'manWithMoustache',
     hospital: 'City Hospital',
     location: 'Dharan, Sunsari',
     clinics: [

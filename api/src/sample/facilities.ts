@@ -19,13 +19,24 @@ const SATURDAY = 6;
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 const SUNDAY = 0;
 
-/** The hours that the pages of the portal name. */
+/** The hours that the pages of the portal name: those of the clinic whose portal it is. */
 const PORTAL_HOURS: FacilityDetails['hours'] = {
   times: [
     ...MONDAY_TO_FRIDAY.map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
     { weekday: SATURDAY, from: '08:00', to: '16:00' },
   ],
   emergencyDays: [SUNDAY],
+  isAlwaysReady: true,
+  exceptions: [],
+};
+
+/** The hours of a hospital: its doctors see patients on each day of the week, Sunday among them. */
+const HOSPITAL_HOURS: FacilityDetails['hours'] = {
+  times: [
+    ...[...SUNDAY_TO_THURSDAY, FRIDAY].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
+    { weekday: SATURDAY, from: '08:00', to: '13:00' },
+  ],
+  emergencyDays: [],
   isAlwaysReady: true,
   exceptions: [],
 };
@@ -59,8 +70,8 @@ type Place = Pick<FacilityDetails, 'name' | 'place' | 'kind' | 'position' | 'alt
   ward: number;
   vaccinationDays: number[];
   services?: FacilityService[];
-  /** It has the hours that the pages of the portal name, not the usual ones of a health post. */
-  hasPortalHours?: boolean;
+  /** The usual hours of a health post if not given. */
+  hours?: FacilityDetails['hours'];
   directions?: FacilityDetails['directions'];
   ambulance?: string;
 };
@@ -74,7 +85,7 @@ const PLACES: Place[] = [
     place: { en: 'Mulghat, Dhankuta', np: 'मूलघाट, धनकुटा' },
     kind: 'healthPost',
     ...{ municipality: SANGURIGADHI, ward: 3, position: at(26.932, 87.331), altitude: 280 },
-    ...{ vaccinationDays: [7, 21], services: ['birth', 'pharmacy', 'tuberculosis'], hasPortalHours: true },
+    ...{ vaccinationDays: [7, 21], services: ['birth', 'pharmacy', 'tuberculosis'], hours: PORTAL_HOURS },
     ambulance: '+9779800000009',
     directions: {
       en: 'Beside the Tamor bridge, five minutes on foot from the bus stop. Bus from Dhankuta Bazaar: 45 minutes. A jeep can drive to the door.',
@@ -88,7 +99,7 @@ const PLACES: Place[] = [
     kind: 'hospital',
     ...{ municipality: DHARAN, ward: 8, position: at(26.812, 87.283), altitude: 350 },
     ...{ vaccinationDays: [1, 8, 15, 22], services: ['emergency', 'birth', 'laboratory', 'pharmacy'] },
-    hasPortalHours: true,
+    hours: HOSPITAL_HOURS,
   },
   {
     id: GREEN_VALLEY_HOSPITAL,
@@ -96,7 +107,7 @@ const PLACES: Place[] = [
     place: { en: 'Hile, Dhankuta', np: 'हिले, धनकुटा' },
     kind: 'hospital',
     ...{ municipality: DHANKUTA, ward: 1, position: at(27.036, 87.318), altitude: 1930 },
-    ...{ vaccinationDays: [5, 20], services: ['emergency', 'birth', 'laboratory', 'pharmacy'], hasPortalHours: true },
+    ...{ vaccinationDays: [5, 20], services: ['emergency', 'birth', 'laboratory', 'pharmacy'], hours: HOSPITAL_HOURS },
   },
   ...(
     [
@@ -128,12 +139,12 @@ const PLACES: Place[] = [
 const buildPhone = (index: number) => `+97798000001${String(index).padStart(2, '0')}`;
 
 const toRow = (sample: Place, index: number) => {
-  const { id, municipality, ward, vaccinationDays, services, hasPortalHours = false, ...details } = sample;
+  const { id, municipality, ward, vaccinationDays, services, hours = POST_HOURS, ...details } = sample;
   const { name, place, kind, position, altitude, directions = null, ambulance = null } = details;
   const row = {
     ...{ id, name, place, kind, position, altitude, directions, ambulance, ...municipality, ward },
     phone: buildPhone(index),
-    hours: hasPortalHours ? PORTAL_HOURS : POST_HOURS,
+    hours,
     services: listServices(vaccinationDays, services),
   };
   return { ...row, searchName: buildFacilityKey(row) };

@@ -47,6 +47,7 @@ describeService(
             hospital: form.hospital,
             location: form.location,
             photoId: form.photoId,
+            portrait: null,
             registeredUntil: null,
             change: null,
           },
@@ -62,6 +63,7 @@ describeService(
         qualification: 'MBBS, MD',
         experienceYears: 3,
         photoId,
+        portrait: 'olderWoman' as const,
         hospital: 'B.P. Koirala',
       };
       expect(await doctor.call('updateMyDoctorProfile', changes)).toMatchObject({ status: 200, body: changes });
@@ -71,6 +73,7 @@ describeService(
         qualification: 'MBBS, MD',
         experienceYears: 3,
         image: `/api/files/${photoId}`,
+        portrait: 'olderWoman' as const,
       });
     });
 

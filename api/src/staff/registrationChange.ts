@@ -50,7 +50,7 @@ function mergePapers(
 
 function doctorForm(requested: DoctorForm, latest: ApplicationForm | undefined): ApplicationForm {
   const before = latest?.role === 'doctor' ? latest : undefined;
-  const { papers, registeredUntil, experienceYears, ...details } = requested;
+  const { papers, registeredUntil, experienceYears, portrait: _, ...details } = requested;
   const photoId = requested.photoId ?? before?.photoId ?? problem('invalid', { fields: { photoId: 'required' } });
   return {
     role: 'doctor',

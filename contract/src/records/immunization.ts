@@ -3,6 +3,7 @@ import * as z from '@chautari/contract/zod';
 import { text } from '../fields';
 import { scheduleKey } from '../schedules';
 import { cardEntry, pastOrToday } from './fields';
+import { alarm } from './vitals';
 
 /** Answers about a dose without a day. */
 export const DOSE_ANSWERS = ['givenUndated', 'notGiven'] as const;
@@ -42,6 +43,8 @@ export const immunizationCard = z.object({
   initialDate: pastOrToday,
   doses: z.record(scheduleKey, dose),
   otherDoses: z.optional(z.array(otherDose).check(z.maxLength(MAX_OTHER_DOSES))),
+  /** What was done about a severe reaction. */
+  actionsTaken: alarm.actionsTaken,
 });
 
 export const IMMUNIZATION_CONTENTS = { immunization: immunizationCard };

@@ -16,6 +16,8 @@ export { LoadMore } from '../kit/lists/LoadMore';
 export type { MenuAction } from '../kit/lists/ActionMenu';
 export { MoreMenu } from '../kit/lists/MoreMenu';
 export { pagesQuery, usePages } from '../kit/lists/pages';
+export { DoctorFace } from '../care/patients/DoctorFace';
+export { PORTRAIT_FILES } from '../care/patients/portraitFiles';
 export { PatientFace } from '../care/patients/PatientFace';
 export { PatientFacts } from '../care/patients/PatientFacts';
 export { formatAge } from '../care/patients/formatAge';

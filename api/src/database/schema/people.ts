@@ -8,6 +8,7 @@ import type { CorrectionReason } from '@chautari/contract/corrections';
 import type { Death, DeathSlip, DeathSource } from '@chautari/contract/deaths';
 import type { MergeReason, SeparationReason } from '@chautari/contract/merges';
 import type { Role } from '@chautari/contract/roles';
+import type { Portrait } from '@chautari/contract/workerDetails';
 import type { Language } from '@chautari/contract/fields';
 import type { Address } from '@chautari/contract/fields';
 import { bilingual, instant, place } from './columns';
@@ -194,6 +195,8 @@ export const doctors = pgTable('doctors', {
   hospital: text().notNull().default(''),
   location: text().notNull().default(''),
   photoId: uuid(),
+  /** The drawing that the doctor chose for cards without a photo; null shows the sign of all doctors. */
+  portrait: text().$type<Portrait>(),
 });
 
 /**

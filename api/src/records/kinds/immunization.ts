@@ -1,8 +1,13 @@
+import type { Assessment } from '@chautari/contract/assessment';
 import { getBirthDays, type Birth } from '@chautari/contract/birth';
 import type { ContentOf } from '@chautari/contract/records/contents';
+import { hasNewReaction } from '@chautari/contract/immunizationPlan';
+import { toFinding } from '@chautari/contract/questionnaires/readEntry';
 import { buildDoses } from '../../fhir/immunizations';
 import { listVaccinesByCard } from '../due/vaccines';
 import { countImmunization } from '../figures/sections';
+import type { Mark } from '@chautari/contract/questionnaires/definition';
+import reactionAfterVaccine from '../registers/data/reactionAfterVaccine.json';
 import { listDoses, type ServiceSchedules } from '../schedules';
 import { findErrorsBefore, findLineErrors, getSeries, listDays } from './days';
 import { joinCards, separateCard } from './joinCards';
@@ -42,6 +47,14 @@ const findContradictions = ({ doses }: Card): FieldErrors =>
     ]),
   );
 
+/** The register of reactions has the words and the advice for a severe one; the card says nothing else of it. */
+const SEVERE = toFinding(reactionAfterVaccine.marks.find(({ key }) => key === 'severe') as Mark);
+
+const assessCard = ({ doses }: Card): Assessment =>
+  hasNewReaction(doses)
+    ? { findings: [SEVERE], priority: 'critical', advice: SEVERE.advice }
+    : { findings: [], priority: 'medium', advice: null };
+
 const isBornOn = (birth: Birth, day: string) => {
   const { earliest, latest } = getBirthDays(birth);
   return day >= earliest && day <= latest;
@@ -63,6 +76,8 @@ const immunization: Kind<Card> = {
     ...findContradictions(content),
     ...findUnknownDoses(content, schedules, before?.kind === 'immunization' ? before : undefined),
   }),
+  assess: assessCard,
+  report: { service: 'opd', getComplaint: () => undefined, onlyUrgent: true },
   excludes: () => true,
   join: joinCards,
   separate: separateCard,

@@ -2,6 +2,7 @@ import { ButtonLink, Page, Stack, styled } from '@chautari/shared-ui/core';
 import { WorkplaceSwitch } from '@chautari/shared-ui/people';
 import { RegistrationNotice } from '@chautari/shared-ui/account';
 import { DraftOffers } from '@chautari/shared-ui/drafts';
+import { DoctorFace } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { UrgentReports } from '@chautari/shared-ui/records';
 import { Figures } from './Figures';
@@ -25,19 +26,22 @@ const Desk = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The doctor's public specialization and NMC number. */
-function Credentials() {
-  const { t } = useTranslation('mfe-doctor');
-  const { text } = useFormat();
-  const { data } = useQuery({
+/** Returns the own profile of the doctor; undefined while it is on its way. */
+const useProfile = () =>
+  useQuery({
     queryKey: ['doctor', 'profile'],
     queryFn: ({ signal }) => call('getMyDoctorProfile', {}, signal),
-  });
-  return data ? (
+  }).data;
+
+/** The doctor's public specialization and NMC number. */
+function Credentials({ profile }: { profile: ReturnType<typeof useProfile> }) {
+  const { t } = useTranslation('mfe-doctor');
+  const { text } = useFormat();
+  return profile ? (
     <>
-      {text(data.publicSpecialization)}
+      {text(profile.publicSpecialization)}
       {', '}
-      <span className="nowrap">{t('dashboard.nmc', { number: data.licenseNumber })}</span>
+      <span className="nowrap">{t('dashboard.nmc', { number: profile.licenseNumber })}</span>
     </>
   ) : (
     <>&nbsp;</>
@@ -49,12 +53,19 @@ export default function Dashboard() {
   const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();
   const { person } = useSession({ ask: 'always' });
+  const profile = useProfile();
   return (
     <Page
       title={person ? text(person.name) : ''}
       windowTitle={t('dashboard.windowTitle')}
-      subtitle={<Credentials />}
+      subtitle={<Credentials profile={profile} />}
       audience="doctor"
+      face={
+        <DoctorFace
+          image={profile?.photoId ? `/api/files/${profile.photoId}` : null}
+          portrait={profile?.portrait ?? null}
+        />
+      }
       actions={
         <>
           <WorkplaceSwitch />

@@ -16,6 +16,7 @@ const PROFILE: Output<'getMyDoctorProfile'> = {
   hospital: 'Mulghat Clinic',
   location: 'Mulghat, Dhankuta',
   photoId: null,
+  portrait: null,
   phone: '+9779841234567',
   email: 'anita@example.com',
   language: 'np',

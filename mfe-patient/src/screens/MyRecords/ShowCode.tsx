@@ -18,7 +18,7 @@ function useIsOver(until: string) {
 /** The share code as digits and QR code until it expires. */
 function CodeView({ code, until }: Output<'makeShareCode'>) {
   const { t } = useTranslation('mfe-patient');
-  const { instant } = useFormat();
+  const { digits, instant } = useFormat();
   const isOver = useIsOver(until);
   if (isOver)
     return (
@@ -30,7 +30,7 @@ function CodeView({ code, until }: Output<'makeShareCode'>) {
     <Stack role="status">
       <div>
         <p>{t('show.code')}</p>
-        <IdText>{code.replace(/^(\d{4})/, '$1 ')}</IdText>
+        <IdText>{digits(code.replace(/^(\d{4})/, '$1 '))}</IdText>
         <p>{t('show.until', { time: instant(until).split(', ').at(-1) })}</p>
       </div>
       <div>

@@ -55,10 +55,12 @@ function WhenToCallTab() {
         <CallReasons of="urgent" />
       </Section>
       <Section title={t('emergency.pregnancyTitle')}>
-        <DangerSigns of="pregnancy" />
-        <ButtonLink to="/service/after-birth" variant="second" wide>
-          {t('emergency.toAfterBirth')}
-        </ButtonLink>
+        <Stack>
+          <DangerSigns of="pregnancy" />
+          <ButtonLink to="/service/after-birth" variant="second" wide>
+            {t('emergency.toAfterBirth')}
+          </ButtonLink>
+        </Stack>
       </Section>
     </WithHelpLines>
   );

@@ -82,6 +82,7 @@ async function fillForm({ user, screen, press }: Awaited<ReturnType<typeof rende
   await write('First name', 'Gita');
   await write('Last name (surname)', 'Rai');
   await write('Age', '30');
+  await user.click(screen.getByRole('radio', { name: 'years' }));
   await user.click(screen.getByRole('radio', { name: 'Female' }));
   await write('Mobile number', '9841234567');
   await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));

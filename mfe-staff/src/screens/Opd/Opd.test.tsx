@@ -205,6 +205,7 @@ describe('the OPD desk', () => {
     await fill('firstName', 'Hari');
     await fill('lastName', 'Magar');
     await fill('age', '40');
+    await user.click(screen.getByRole('radio', { name: 'years' }));
     await user.click(screen.getByRole('radio', { name: 'Male' }));
     await user.click(screen.getByRole('checkbox', { name: /no e-mail/ }));
     await fill('mobile', '9841234567');

@@ -132,8 +132,8 @@ const Wall = styled('div')(
     '& .lost': {
       padding: theme.spacing(3.5, 5),
       borderRadius: theme.radius.card,
-      background: 'var(--emergency)',
-      color: 'var(--emergency-on)',
+      background: 'var(--alarm)',
+      color: 'var(--alarm-on)',
       fontSize: 'clamp(1.25rem,2vw,2.125rem)',
       fontWeight: 700,
       '& .second': { color: 'inherit' },

@@ -13,6 +13,7 @@ import {
 } from '../../faces/platform';
 import { Form, Submit, FormSection, OtherTextField, TextField } from '@chautari/shared-ui/forms';
 import { PhotoField } from '@chautari/shared-ui/files';
+import { PortraitField } from './PortraitField';
 import { ChangeState, RegistrationFields } from './RegistrationFields';
 import { OWN_PROFILE, profileKey, useOwnProfile, type Worker } from './ownProfile';
 
@@ -84,6 +85,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
     >
       <FormSection number={1} title={t('application.you')} {...(text && { text })}>
         <PhotoField name="photoId" nullable optional />
+        {role === 'doctor' && <PortraitField />}
         <TextField name="name" autoComplete="name" autoCapitalize="words" spellCheck={false} />
         <OtherTextField name="otherName" of="name" />
         {children}

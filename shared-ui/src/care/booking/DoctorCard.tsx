@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/contract';
+import { DoctorFace } from '@chautari/shared-ui/lists';
 import { getAccent, Facts, Stack, Tile, styled } from '../../faces/core';
 import { useFormat, useLanguage, useTranslation } from '../../faces/platform';
 import { translateDegrees } from './degrees';
-import { DoctorFace } from './DoctorFace';
 import type { Clinic, Hours } from './doctors';
 
 /** On a phone the next open time takes two lines. They are reserved, so that buttons do not move under a finger when it arrives. */
@@ -18,8 +18,6 @@ const Who = styled('div')(({ theme }) => ({
     height: 76,
     borderRadius: theme.radius.large,
     overflow: 'hidden',
-    '& svg': { width: 70, height: 70, alignSelf: 'end' },
-    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
   '& p': { color: 'var(--muted)' },
   '& > div': { minWidth: 0 },
@@ -27,7 +25,7 @@ const Who = styled('div')(({ theme }) => ({
 
 /** A doctor's picture, name, specialization and degrees; `short` leaves out the degrees. */
 export function DoctorHead({
-  doctor: { id, name, specialization, qualification, image },
+  doctor: { name, specialization, qualification, image, portrait },
   level,
   short = false,
 }: {
@@ -41,7 +39,7 @@ export function DoctorHead({
   return (
     <Who style={getAccent('doctor')}>
       <Tile className="face">
-        {image ? <img src={image} alt="" width={76} height={76} loading="lazy" /> : <DoctorFace id={id} />}
+        <DoctorFace image={image} portrait={portrait} />
       </Tile>
       <div>
         <Heading>

@@ -29,8 +29,8 @@ const SHRESTHA = aDoctor({
 });
 const DOCTORS = [aDoctor(), SHRESTHA];
 
-async function renderFinder(lng: 'en' | 'np' = 'en') {
-  serve('listDoctors', { doctors: DOCTORS });
+async function renderFinder(lng: 'en' | 'np' = 'en', doctors = DOCTORS) {
+  serve('listDoctors', { doctors });
   const chosen = jest.fn();
   const view = await renderScreen(<DoctorFinder onChoose={chosen} />, { lng });
   const names = () => view.screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -88,6 +88,17 @@ describe('finding a doctor', () => {
     await act(() => queryClient.invalidateQueries());
     expect(await screen.findByText(/^Next free/)).toBeInTheDocument();
     expect(lines()).toBe(before);
+  });
+
+  it('shows the portrait that a doctor without a photo chose, and else the sign of all doctors', async () => {
+    const { screen } = await renderFinder();
+    const getFace = (name: string) => screen.getByRole('heading', { name }).closest('li')!;
+    expect(getFace('Dr. Anita Rai').querySelector('img')).toBeNull();
+    expect(getFace('Dr. Anita Rai').querySelector('svg')).not.toBeNull();
+    cleanup();
+    const chosen = await renderFinder('en', [aDoctor({ portrait: 'olderWoman' })]);
+    const entry = chosen.screen.getByRole('heading', { name: 'Dr. Anita Rai' }).closest('li')!;
+    expect(entry.querySelector('img')).toHaveAttribute('src', expect.anything());
   });
 
   it('says if a consultation is free, and shows a portrait if there is one', async () => {

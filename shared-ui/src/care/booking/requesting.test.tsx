@@ -137,6 +137,7 @@ describe('the request of a guest', () => {
     await write('First name', 'Gita');
     await write('Last name (surname)', 'Rai');
     await write('Age', '३०');
+    await user.click(screen.getByRole('radio', { name: 'years' }));
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await write('Mobile number', '९८४१२३४५६७');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));

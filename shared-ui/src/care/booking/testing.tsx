@@ -68,6 +68,7 @@ export async function fillPatient(view: Awaited<ReturnType<typeof renderAppointm
   await write('First name', 'Gita');
   await write('Last name (surname)', 'Rai');
   await write('Age', '३०');
+  await choose('years');
   await choose(sex);
   await write('Mobile number', '९८४१२३४५६७');
   await noEmail();

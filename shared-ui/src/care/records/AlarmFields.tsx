@@ -26,17 +26,18 @@ interface AlarmFieldsProps {
   day: string;
 }
 
+interface UrgentProps {
+  isCritical: boolean;
+  asksActions: boolean;
+  /** The day of the visit. */
+  visitDay: string | undefined;
+}
+
 /** Shown if something is urgent: call 102, and the actions taken. A visit that is long past alarms nobody, which a health worker is told. */
-export function UrgentActions({
-  assessment,
-  asksActions,
-  day,
-}: Pick<AlarmFieldsProps, 'assessment' | 'asksActions' | 'day'>) {
+export function Urgent({ isCritical, asksActions, visitDay }: UrgentProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
-  const [visitDay] = useFieldValue<string>(day);
   const isPast = isPastVisit(visitDay);
-  const isCritical = assessment.priority === 'critical';
   const urgent = isCritical && !isPast;
   return (
     <>
@@ -71,6 +72,16 @@ export function UrgentActions({
       )}
     </>
   );
+}
+
+/** The same in a form with a field for the day. */
+export function UrgentActions({
+  assessment,
+  asksActions,
+  day,
+}: Pick<AlarmFieldsProps, 'assessment' | 'asksActions' | 'day'>) {
+  const [visitDay] = useFieldValue<string>(day);
+  return <Urgent isCritical={assessment.priority === 'critical'} asksActions={asksActions} visitDay={visitDay} />;
 }
 
 /** The danger signs for a person and, if something is urgent, the actions taken. */

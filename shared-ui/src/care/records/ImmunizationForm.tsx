@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import {
   can,
+  hasNewReaction,
   listVisits,
   planImmunization,
   todayInNepal,
@@ -15,6 +16,7 @@ import { Panel, Stack } from '../../faces/core';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useSession, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { isPastVisit, Urgent } from './AlarmFields';
 import { DoseLine, type LineRights } from './DoseLine';
 import { getFollowUpDate } from './followUps';
 import { FullImmunization } from './FullImmunization';
@@ -46,9 +48,10 @@ function withFollowUps(schedule: ImmunizationSchedule, card: Card, before: Lines
       const followUpDate = getFollowUpDate(schedule, card.initialDate, doses, key, line.date);
       return followUpDate ? [[key, { ...line, followUpDate }] as const] : [];
     });
-  const { otherDoses, ...rest } = card;
+  const { otherDoses, actionsTaken, ...rest } = card;
   return {
     ...rest,
+    ...(actionsTaken?.length && { actionsTaken }),
     doses: { ...card.doses, ...Object.fromEntries(followed) },
     ...(otherDoses?.length && { otherDoses }),
   };
@@ -165,6 +168,18 @@ function Visits({ schedule, sex, rights, only }: VisitsProps) {
   );
 }
 
+const findLatestDay = (doses: Lines) =>
+  Object.values(doses)
+    .flatMap((line) => line?.date || [])
+    .sort()
+    .at(-1);
+
+/** Asks what was done about a severe reaction to a dose of the latest day, which alarms as in the register of reactions. */
+function ReactionAlarm() {
+  const [doses] = useLines('content.doses');
+  return <Urgent isCritical={hasNewReaction(doses)} asksActions visitDay={findLatestDay(doses)} />;
+}
+
 /** The form of a child's vaccination card: BCG and seventeen doses by visit, with their days and follow-ups. */
 export function ImmunizationForm(props: RecordFormProps<Card>) {
   const { t } = useTranslation('shared-ui');
@@ -192,6 +207,11 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
           begin={{ doses: {}, ...props.begin }}
           texts={immunizationTexts}
           complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}
+          findErrors={({ doses, actionsTaken }) =>
+            isWorker && hasNewReaction(doses) && !isPastVisit(findLatestDay(doses)) && !actionsTaken?.length
+              ? { actionsTaken: 'required' }
+              : {}
+          }
         >
           {card && isLocked('initialDate') && !only && (
             <p>
@@ -211,6 +231,7 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
               only={only}
             />
           )}
+          {isWorker && only !== BIRTH && <ReactionAlarm />}
         </RecordForm>
       )}
     </WithSchedules>

@@ -259,6 +259,8 @@ export interface PageProps {
   picture?: string | null;
   audience?: Audience;
   pictogram?: PictogramName;
+  /** The face of the person that the heading names, in place of a pictogram. */
+  face?: ReactNode;
   /** The main actions of the page, beside the heading. */
   actions?: ReactNode;
   /** Shown above everything in full width; it contains the heading. */
@@ -280,6 +282,7 @@ export function Page({
   picture,
   audience = 'public',
   pictogram,
+  face,
   actions,
   hero,
   children,
@@ -301,11 +304,7 @@ export function Page({
         {!hero && (
           <Head>
             <div className="who">
-              {pictogram && (
-                <Tile className="tile">
-                  <Pictogram name={pictogram} />
-                </Tile>
-              )}
+              {(face ?? pictogram) && <Tile className="tile">{face ?? <Pictogram name={pictogram!} />}</Tile>}
               <div>
                 <MuiTypography variant="h1" id="page-title" tabIndex={-1} {...(windowTitle !== title && UNTRANSLATED)}>
                   <Typed>{title}</Typed>

@@ -14,6 +14,8 @@ export interface Option {
   value: string;
   label: string;
   text?: string;
+  /** The address of a drawing above the label, in `ChoiceField`. */
+  picture?: string;
   /** Options of one heading stand below it, in `ChoiceField`. */
   heading?: string;
 }
@@ -142,9 +144,10 @@ export function ChoiceField({ options, exact = false, chips = false, ...field }:
         const groups = groupByHeading(all).map((group) => {
           const tiles = (
             <Tiles {...(exact && UNTRANSLATED)} {...(chips && { 'data-chips': true })}>
-              {group.options.map(({ value, label, text }) => (
+              {group.options.map(({ value, label, text, picture }) => (
                 <label key={value}>
                   <TileRadio value={value} aria-invalid={invalid} {...register(name)} />
+                  {picture && <img src={picture} alt="" width={64} height={64} loading="lazy" />}
                   {mark(label)}
                   {text && <small>{mark(text)}</small>}
                 </label>

@@ -50,7 +50,7 @@ export const buttons: ThemeOptions['components'] = {
     variants: [
       { props: { variant: 'main' }, style: filled('primary') },
       { props: { variant: 'warm' }, style: filled('highlight') },
-      { props: { variant: 'emergency' }, style: filled('emergency') },
+      { props: { variant: 'emergency' }, style: filled('alarm') },
       {
         props: { variant: 'grave' },
         style: {

@@ -67,6 +67,7 @@ function listPairs(scheme: typeof colour.light): Pair[] {
     primary,
     highlight,
     emergency,
+    alarm,
     success,
     warning,
     info,
@@ -81,6 +82,10 @@ function listPairs(scheme: typeof colour.light): Pair[] {
     ]),
     ['field border on ground', lineStrong, ground, SHAPE],
     ['field border on surface', lineStrong, surface, SHAPE],
+    // Solid red, a button or a line, in both schemes: in the dark the red of texts is too light to be one.
+    ['text on alarm', alarm.on, alarm.main, TEXT],
+    ['alarm on ground', alarm.main, ground, SHAPE],
+    ['alarm on surface', alarm.main, surface, SHAPE],
     ['text on seat', seat.on, seat.main, TEXT],
     ['muted on seat', seat.muted, seat.main, TEXT],
     ['link on seat', seat.link, seat.main, TEXT],

@@ -53,6 +53,11 @@ export const immunizationTexts: KindTexts<Card> = {
     ...(words.schedules
       ? [...getDoseLines(content, words.schedules, words), ...getOtherLines(content, words.schedules, words)]
       : []),
+    words.list(
+      'actionsTaken',
+      words.t('alarm.actions'),
+      content.actionsTaken?.map((action) => words.t(`alarm.action.${action}`)),
+    ),
   ],
   getEssential: ({ content }, { t, count }) => t('record.dosesGiven', { doses: count(content.doses) }),
 };
