@@ -47,9 +47,12 @@ export const listAgeUnits = (count: number): Lived['unit'][] =>
     (unit) => count >= AGE_COUNTS[unit].from && count <= AGE_COUNTS[unit].to,
   );
 
-/** Whether a number without a unit may be years or another unit: a child of 14 months is no adolescent. Below five it cannot be years. */
+/** Up to this number an age is as likely in months: families count the months of a child up to two years. */
+const MAX_UNSURE_AGE = 24;
+
+/** Whether a number without a unit may be years, and as likely months. Below five it cannot be years. */
 export const isUnitUnsaid = (count: number | null | undefined, unit: string | null | undefined) =>
-  !unit && typeof count === 'number' && count >= AGE_COUNTS.years.from && listAgeUnits(count).length > 1;
+  !unit && typeof count === 'number' && count >= AGE_COUNTS.years.from && count <= MAX_UNSURE_AGE;
 
 const countDaysWide = ({ earliest, latest }: Omit<BirthRange, 'precision'>) =>
   (Date.parse(latest) - Date.parse(earliest)) / DAY_MS;

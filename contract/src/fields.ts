@@ -99,7 +99,7 @@ export const rupees = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const ageInYears = z.int().check(z.minimum(0), z.maximum(130));
 
-/** The unit of an age that is asked for; years if it is absent, which is refused where the number may be another unit. */
+/** The unit of an age that is asked for; years if it is absent, which is refused where months are as likely. */
 export const ageUnit = z.optional(z.enum(AGE_UNITS));
 
 type AgeFields<A extends string, U extends string> = { [K in A]?: number | undefined } & {

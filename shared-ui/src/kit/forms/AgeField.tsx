@@ -11,7 +11,7 @@ import { TileRadio, Tiles } from './Tiles';
 
 type Unit = (typeof AGE_UNITS)[number];
 
-/** Says at once what a number and its unit mean, or asks for the unit where the number has several. */
+/** Says at once what a number and its unit mean, or asks for the unit where the number may be months or years. */
 function AgeMeaning({ count, unit }: { count: unknown; unit: Unit | '' | undefined }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -26,8 +26,8 @@ function AgeMeaning({ count, unit }: { count: unknown; unit: Unit | '' | undefin
 }
 
 /**
- * An age: a number, and its unit at `<name>Unit`. Only units in which the number can be an age are offered. Years are chosen where it can be
- * nothing else; else the form asks, so that a baby of 9 months is not filed as 9 years, nor a child of 14 months as 14.
+ * An age: a number, and its unit at `<name>Unit`. Only units in which the number can be an age are offered. Years are chosen where hardly anybody means
+ * another unit; up to 24 the form asks, so that a child of 14 months is not filed as 14 years.
  */
 export function AgeField({ name, ...field }: FieldProps) {
   const { t } = useTranslation('shared-ui');
@@ -38,15 +38,16 @@ export function AgeField({ name, ...field }: FieldProps) {
   const unit = useWatch({ name: unitName }) as Unit | '' | undefined;
   const units: readonly Unit[] = typeof count === 'number' ? listAgeUnits(count) : AGE_UNITS;
   const offered = units.join(' ');
-  // A unit that nobody chose does not hold for the next number.
-  const isAssumed = useRef(false);
+  const isUnsure = typeof count !== 'number' || isUnitUnsaid(count, '');
+  // Years that nobody chose do not hold for the next number.
+  const isAssumed = useRef(!isUnsure);
   useEffect(() => {
-    const units = offered.split(' ');
     const current = (getValues(unitName) as string | undefined) ?? '';
-    if (current !== '' && !isAssumed.current && units.includes(current)) return;
-    isAssumed.current = offered === 'years';
-    setValue(unitName, isAssumed.current ? offered : '');
-  }, [unitName, offered, getValues, setValue]);
+    const isChosen = current !== '' && !(isAssumed.current && current === 'years');
+    if (isChosen && offered.split(' ').includes(current)) return;
+    isAssumed.current = !isUnsure && offered.includes('years');
+    setValue(unitName, isAssumed.current ? 'years' : '');
+  }, [unitName, offered, isUnsure, getValues, setValue]);
   const choose = () => {
     isAssumed.current = false;
     clearErrors(name);
