@@ -35,7 +35,8 @@ export function listMarks(definition: RegisterDefinition, entry: ReadEntry): Mar
   return [...matches.filter(isUrgent), ...matches.filter((mark) => !isUrgent(mark))];
 }
 
-const toFinding = (mark: Mark): Finding => ({
+/** Returns a mark as a finding of the rules. */
+export const toFinding = (mark: Mark): Finding => ({
   about: 'register',
   key: mark.key,
   mark: isUrgent(mark) ? 'urgent' : 'unusual',
