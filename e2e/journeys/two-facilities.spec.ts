@@ -1,10 +1,11 @@
-// A staff member of two facilities: each shows its own patients and queue, and opens others by the whole ID and a reason, or by a code.
+// A staff member of two facilities: each shows its own patients and queue, and opens others by the whole ID and a reason, or by a code. An administrator of a municipality.
 import type { Page } from '@playwright/test';
+import { MULGHAT_CLINIC } from '../../api/src/sample/doctors';
 import { drawSurname } from '../../api/testing/names';
 import { signIn } from '../patients';
 import { expect, findAccessibilityErrors, getOverflow, test } from '../portal';
 import { addVisitToday } from '../today';
-import { getWords } from '../words';
+import { fillText, getWords } from '../words';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -64,4 +65,41 @@ test('the patients and the queue of one facility stay there', async ({ page, por
   await expect(page.locator('main')).toContainText(patient.publicId);
   // The record that is not open.
   expect(troubles.filter((trouble) => !/status of 404/.test(trouble))).toEqual([]);
+});
+
+test('an administrator of a municipality decides on who works there, and on nobody else', async ({
+  page,
+  portal,
+  lng,
+  visit,
+  troubles,
+}) => {
+  const staff = getWords('mfe-staff', lng);
+  const { facility: elsewhere } = await portal.do('createDoctor', {});
+  const colleague = await portal.do('createStaff', {});
+  const stranger = await portal.do('createStaff', { facilities: [elsewhere.id] });
+  const answer = await page.request.get(`${portal.url}/api/facilities/${MULGHAT_CLINIC}`);
+  const mulghat = (await answer.json()) as { name: Record<typeof lng, string>; municipalityId: number };
+  const place = { level: 'municipality', municipalityId: mulghat.municipalityId } as const;
+  await signIn(page.context(), portal, await portal.do('createStaff', { place }));
+  await visit('/workers');
+  const search = async (text: string) => {
+    await page.getByLabel(staff('workers.search')).fill(text);
+    await button(page, staff('workers.find')).click();
+  };
+
+  await search(stranger.publicId);
+  await expect(page.getByText(staff('workers.noneText'))).toBeVisible();
+  await search(colleague.publicId);
+  await button(page, `${staff('workers.place')}: ${colleague.name[lng]}`).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(staff('workers.placeLevel')).selectOption('facility');
+  await dialog.getByRole('searchbox').fill(mulghat.name[lng]);
+  await button(page, `${staff('facilityPicker.choose')}: ${mulghat.name[lng]}`).click();
+  await checkPage(page);
+  await button(page, staff('workers.placeSave')).click();
+  await expect(page.getByText(staff('workers.placeSaved'))).toBeVisible();
+  const right = fillText(staff('workers.administratorOf'), { place: mulghat.name[lng] });
+  await expect(page.locator('main')).toContainText(right);
+  expect(troubles).toEqual([]);
 });

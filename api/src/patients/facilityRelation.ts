@@ -1,5 +1,5 @@
 /** Which facilities have a relation with a patient. It is read from what there is, and has no end: a facility keeps its records. */
-import { and, asc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { appointments, clinics, facilities, patients, records, reports } from '../database/schema';
@@ -47,18 +47,11 @@ export const buildFacilityRelation = (db: Db, patientId: AnyPgColumn | SQL, boun
   or(...listRelations(db, patientId, bound).map((each) => exists(each)))!;
 
 /** Returns the facilities that have a relation with a patient and are not closed, by name. */
-export const listRelatedFacilities = (db: Db, patientId: string) =>
-  db
+export const listRelatedFacilities = (db: Db, patientId: string) => {
+  const relations = listRelations(db, patientId, isNotNull);
+  return db
     .select({ id: facilities.id, name: facilities.name, place: facilities.place })
     .from(facilities)
-    .where(
-      and(
-        isNull(facilities.closedAt),
-        or(
-          ...listRelations(db, patientId, (facilityId) => sql`${facilityId} = ${facilities.id}`).map((each) =>
-            exists(each),
-          ),
-        ),
-      ),
-    )
+    .where(and(isNull(facilities.closedAt), or(...relations.map((each) => inArray(facilities.id, each)))))
     .orderBy(asc(sql`${facilities.name} ->> 'en'`), asc(facilities.id));
+};
