@@ -11,7 +11,7 @@ import { OWN_REGISTERS } from '../src/records/registers/ownRegisters';
 export const ENTRY_DAY = '2026-11-10';
 
 /** A girl who is some days old on the day of the entry. */
-export const aChild = (days: number): EntryPerson => ({ dateOfBirth: addDays(ENTRY_DAY, -days), sex: 'female' });
+export const aSickChild = (days: number): EntryPerson => ({ dateOfBirth: addDays(ENTRY_DAY, -days), sex: 'female' });
 
 /** Returns a definition that comes with the portal. */
 export function readOwnRegister(name: string) {

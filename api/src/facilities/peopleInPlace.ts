@@ -5,7 +5,7 @@ import { todayInNepal } from '@chautari/contract/calendar';
 import { findPart, listLocalIds } from '../addresses/addresses';
 import { accounts, applications, facilities, workplaces } from '../database/schema';
 import type { Db } from '../database/store';
-import { findLocation, isInside, isWithin } from './places';
+import { findLocation, isInside, isFacilityWithin } from './places';
 
 type Place = AdministratorPlace | null;
 
@@ -35,7 +35,7 @@ function isPlacePartOf(place: AdministratorPlace): SQL {
     sql`${accounts.place} = ${JSON.stringify(place)}::jsonb`,
     isAmong('districtId', districts),
     isAmong('municipalityId', municipalities),
-    isWithin(place, sql`(${accounts.place} ->> 'facilityId')::uuid`),
+    isFacilityWithin(place, sql`(${accounts.place} ->> 'facilityId')::uuid`),
   )!;
 }
 
@@ -44,7 +44,7 @@ export function isWorkerWithin(db: Db, place: Place): SQL {
   if (!place) return sql`false`;
   if (place.level === 'country') return sql`true`;
   return or(
-    hasWorkplace(db, isWithin(place, workplaces.facilityId)),
+    hasWorkplace(db, isFacilityWithin(place, workplaces.facilityId)),
     and(eq(accounts.administrator, true), isPlacePartOf(place)),
   )!;
 }
@@ -54,7 +54,7 @@ export function isWorkerOnlyWithin(db: Db, place: Place): SQL {
   if (place?.level === 'country') return sql`true`;
   return and(
     isWorkerWithin(db, place),
-    not(hasWorkplace(db, not(isWithin(place, workplaces.facilityId)))),
+    not(hasWorkplace(db, not(isFacilityWithin(place, workplaces.facilityId)))),
     or(eq(accounts.administrator, false), place ? isPlacePartOf(place) : sql`false`),
   )!;
 }
@@ -72,13 +72,13 @@ export function isApplicationWithin(db: Db, place: Place): SQL {
     .from(facilities)
     .where(
       and(
-        isWithin(place, facilities.id),
+        isFacilityWithin(place, facilities.id),
         isNull(facilities.closedAt),
         sql`${hospital} in (lower(${facilities.name} ->> 'en'), lower(${facilities.name} ->> 'np'))`,
       ),
     );
   return sql`case when ${accounts.state} <> 'waiting' then ${isWorkerWithin(db, place)}
-    when ${chosen} is null then ${exists(named)} else ${isWithin(place, chosen)} end`;
+    when ${chosen} is null then ${exists(named)} else ${isFacilityWithin(place, chosen)} end`;
 }
 
 /** Selects the ids of the doctors and staff of a place, for a condition. */

@@ -29,7 +29,7 @@ export function isInside(place: AdministratorPlace | null, facility: Omit<Locati
 }
 
 /** Returns a condition that bounds a list to the facilities inside a place, by the column with their id. It is the SQL of `isInside`. */
-export function isWithin(place: AdministratorPlace | null, facilityId: SQL | AnyPgColumn): SQL {
+export function isFacilityWithin(place: AdministratorPlace | null, facilityId: SQL | AnyPgColumn): SQL {
   const within = (column: string, id: number) =>
     sql`${facilityId} in (select place_facility.id from ${facilities} place_facility where place_facility.${sql.identifier(column)} = ${id})`;
   switch (place?.level) {
@@ -59,7 +59,7 @@ export const listReach = ({ facilityId, place }: Session): AdministratorPlace[] 
 
 /** Returns a condition that bounds a list to the facilities at which a caller works with patients. */
 export const isInReach = (session: Session, facilityId: SQL | AnyPgColumn): SQL =>
-  or(sql`false`, ...listReach(session).map((place) => isWithin(place, facilityId)))!;
+  or(sql`false`, ...listReach(session).map((place) => isFacilityWithin(place, facilityId)))!;
 
 export const findLocation = async (db: Db, id: string): Promise<Location | undefined> => {
   const { provinceId, districtId, municipalityId } = facilities;

@@ -4,7 +4,7 @@ import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { addDays, DAY_MS, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { can } from '@chautari/contract/capabilities';
-import { isInReach, isOfWholeCountry, isWithin } from '../facilities/places';
+import { isInReach, isOfWholeCountry, isFacilityWithin } from '../facilities/places';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { buildFacilityRelation } from './facilityRelation';
@@ -68,7 +68,7 @@ export async function canOpenByBooking(db: Db, session: Session, { doctorId, pat
 export const buildPlaceCondition = (db: Db, session: Session, patientId: AnyPgColumn | SQL): SQL =>
   isOfWholeCountry(session)
     ? sql`true`
-    : buildFacilityRelation(db, patientId, (facilityId) => isWithin(session.place, facilityId));
+    : buildFacilityRelation(db, patientId, (facilityId) => isFacilityWithin(session.place, facilityId));
 
 /** Returns a condition on the patient's id: no facility at all has a relation with the patient, who registered themself. */
 const isOfNoFacility = (db: Db, patientId: AnyPgColumn | SQL) =>

@@ -9,7 +9,7 @@ import { updateRegistration } from './workers.queries';
 import { insertWorkplace } from '../accounts/workplaces.queries';
 import { findOrAddFacility, insertClinic } from '../doctors/availability.queries';
 import { findOpenFacility } from '../facilities/facilities.queries';
-import { findLocation, isInside, isWithin } from '../facilities/places';
+import { findLocation, isInside, isFacilityWithin } from '../facilities/places';
 import { problem } from '../http/problem';
 import { accounts, doctors, facilities, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -46,7 +46,7 @@ async function findNamed(db: Db, name: string, location: string | null, place: A
     .where(
       and(
         sql`lower(${name}) in (lower(${facilities.name}->>'en'), lower(${facilities.name}->>'np'))`,
-        isWithin(place, facilities.id),
+        isFacilityWithin(place, facilities.id),
       ),
     )
     .orderBy(asc(facilities.id));

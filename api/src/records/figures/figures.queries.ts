@@ -6,7 +6,7 @@ import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordKind } from '@chautari/contract/access';
 import { patients, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
-import { isWithin } from '../../facilities/places';
+import { isFacilityWithin } from '../../facilities/places';
 
 /** First and last day, both included. */
 export interface Days {
@@ -38,7 +38,7 @@ export type FigurePlace = AdministratorPlace | null;
 
 /** Written at a facility of a place. The country has records too that were written at none. */
 export const writtenAt = (facilityId: SQL | AnyPgColumn, place: FigurePlace) =>
-  place?.level === 'country' ? sql`true` : isWithin(place, facilityId);
+  place?.level === 'country' ? sql`true` : isFacilityWithin(place, facilityId);
 
 export const isKept = (kind: RecordKind) => and(eq(records.kind, kind), isNull(records.hiddenAt));
 

@@ -8,7 +8,7 @@ import { countEntry } from '@chautari/contract/questionnaires/readEntry';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { patients, questionnaires, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
-import { isWithin } from '../../facilities/places';
+import { isFacilityWithin } from '../../facilities/places';
 import { isKept, isLatestVersion, writtenAt } from './figures.queries';
 import type { CountInput } from './sections';
 
@@ -87,7 +87,7 @@ function addEntry({ rows }: CountedRegister, definition: RegisterDefinition, ent
 
 /** Returns the registers that were in force in the days at the place, with the rows of their last version. */
 async function listCounted({ db, days, place }: CountInput): Promise<Map<string, CountedRegister>> {
-  const here = sql`(period.facility_id is null or ${isWithin(place, sql`period.facility_id`)})`;
+  const here = sql`(period.facility_id is null or ${isFacilityWithin(place, sql`period.facility_id`)})`;
   const inForce = await db
     .select({ url: questionnaires.url, title: questionnaires.title, definition: questionnaires.definition })
     .from(questionnaires)

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { EntryPerson } from '@chautari/contract/questionnaires/conditions';
 import { MAX_DEFINITION_LENGTH } from '@chautari/contract/questionnaires/elements';
 import type { Answers } from '@chautari/contract/records/registerEntry';
-import { acceptProposals, aChild, readOwnEntry } from '../../../testing/ownRegisters';
+import { acceptProposals, aSickChild, readOwnEntry } from '../../../testing/ownRegisters';
 import { OWN_REGISTERS } from './ownRegisters';
 
 const woman: EntryPerson = { dateOfBirth: '1980-01-01', sex: 'female' };
@@ -133,9 +133,9 @@ describe('the laboratory', () => {
     ['a woman', result('haemoglobin', 12.5), woman, []],
     ['a man with the same', result('haemoglobin', 12.5), man, ['haemoglobin low']],
     ['a pregnant woman', result('haemoglobin', 11.2, { pregnant: 'later' }), woman, []],
-    ['a child of 1 year', result('haemoglobin', 10.4), aChild(400), ['haemoglobin low']],
-    ['a child of 3 years', result('haemoglobin', 10.9), aChild(1200), ['haemoglobin low']],
-    ['a child of 6 years', result('haemoglobin', 11.5), aChild(2300), []],
+    ['a child of 1 year', result('haemoglobin', 10.4), aSickChild(400), ['haemoglobin low']],
+    ['a child of 3 years', result('haemoglobin', 10.9), aSickChild(1200), ['haemoglobin low']],
+    ['a child of 6 years', result('haemoglobin', 11.5), aSickChild(2300), []],
     ['severe anaemia', result('haemoglobin', 6.9), woman, ['hb7', 'haemoglobin low']],
     ['sugar of a woman', result('glucoseFasting', 100), woman, []],
     ['the same, pregnant', result('glucoseFasting', 100, { pregnant: 'first' }), woman, ['glucoseFasting high']],

@@ -6,7 +6,7 @@ import type { RegisterDefinition } from '@chautari/contract/questionnaires/defin
 import { getTitle } from '@chautari/contract/questionnaires/items';
 import { facilities, questionnaires, recordVersions, registerPeriods, records, staff } from '../../database/schema';
 import type { Db } from '../../database/store';
-import { isOfWholeCountry, isWithin } from '../../facilities/places';
+import { isOfWholeCountry, isFacilityWithin } from '../../facilities/places';
 import type { Session } from '../../http/session';
 
 /** Names a version of a register. */
@@ -179,7 +179,7 @@ const readPeriods = (db: Db, { place }: Session, url: string | undefined) =>
     .leftJoin(facilities, eq(facilities.id, registerPeriods.facilityId))
     .where(
       and(
-        or(isNull(registerPeriods.facilityId), isWithin(place, registerPeriods.facilityId)),
+        or(isNull(registerPeriods.facilityId), isFacilityWithin(place, registerPeriods.facilityId)),
         url === undefined ? undefined : eq(registerPeriods.url, url),
       ),
     )
@@ -198,7 +198,7 @@ async function countEntries(db: Db, session: Session) {
       and(
         eq(records.kind, 'registerEntry'),
         isNull(records.hiddenAt),
-        isOfWholeCountry(session) ? undefined : isWithin(session.place, records.facilityId),
+        isOfWholeCountry(session) ? undefined : isFacilityWithin(session.place, records.facilityId),
       ),
     )
     .groupBy(sql`1`);

@@ -1,6 +1,6 @@
 /** What the forms for sick children propose: values, and the classes, marks, days and figures that they come to. */
 import type { Answers } from '@chautari/contract/records/registerEntry';
-import { acceptProposals, aChild, readOwnEntry } from '../../../testing/ownRegisters';
+import { acceptProposals, aSickChild, readOwnEntry } from '../../../testing/ownRegisters';
 
 const MONTH = 31;
 const WELL: Answers = {
@@ -83,7 +83,7 @@ describe('a sick child of 2 to 59 months', () => {
     ['a long cough', { tbSigns: ['cough'] }, 14, 'classTb', 'presumptive', 7],
     ['a contact', { tbSigns: ['closeContact'] }, 14, 'classTb', 'contact'],
   ])('%s', (...[, more, months, item, option, days]) => {
-    const person = aChild(months * MONTH);
+    const person = aSickChild(months * MONTH);
     const answers = acceptProposals('sickChild', child(more), person);
     const { faults, classes, daysToNext } = readOwnEntry('sickChild', answers, person);
     expect(classes[item]).toBe(option);
@@ -93,23 +93,23 @@ describe('a sick child of 2 to 59 months', () => {
   });
 
   it('says from which answers a class follows', () => {
-    const { reasons } = readOwnEntry('sickChild', child({ ...COUGH, respiratoryRate: 52 }), aChild(240));
+    const { reasons } = readOwnEntry('sickChild', child({ ...COUGH, respiratoryRate: 52 }), aSickChild(240));
     expect(reasons.classAri).toEqual(['respiratoryRate']);
     expect(reasons.classNutrition).toEqual(['muac', 'wasting', 'oedema']);
   });
 
   it('proposes nothing before the answers are there', () => {
-    expect(readOwnEntry('sickChild', { cough: true }, aChild(240)).classes.classAri).toBeUndefined();
+    expect(readOwnEntry('sickChild', { cough: true }, aSickChild(240)).classes.classAri).toBeUndefined();
   });
 
   it('alarms where the answers speak for a pink class, also if another one is chosen', () => {
     const answers = child({ ...COUGH, stridor: true, classAri: 'none' });
-    const { findings } = readOwnEntry('sickChild', answers, aChild(400));
+    const { findings } = readOwnEntry('sickChild', answers, aSickChild(400));
     expect(findings).toContain('classAri.severe');
   });
 
   it('takes the day of the health worker, and the first of several follow-ups', () => {
-    const person = aChild(400);
+    const person = aSickChild(400);
     const accepted = acceptProposals('sickChild', child({ ...COUGH, respiratoryRate: 45, pallor: 'some' }), person);
     expect(readOwnEntry('sickChild', accepted, person).daysToNext).toBe(3);
     expect(readOwnEntry('sickChild', { ...accepted, nextDate: '2026-11-20' }, person).daysToNext).toBe(10);
@@ -123,11 +123,11 @@ describe('a sick child of 2 to 59 months', () => {
     ['a young infant', {}, 1, ['tooYoung']],
     ['a child of 5 years', {}, 61, ['tooOld']],
   ])('marks: %s', (_who, more, months, marks) => {
-    expect(readOwnEntry('sickChild', child(more), aChild(months * MONTH)).findings).toEqual(marks);
+    expect(readOwnEntry('sickChild', child(more), aSickChild(months * MONTH)).findings).toEqual(marks);
   });
 
   it('counts classes, treatment and referral', () => {
-    const person = aChild(400);
+    const person = aSickChild(400);
     const more = { ...COUGH, respiratoryRate: 45, treatment: ['amoxicillin', 'Honey'] };
     const answers = acceptProposals('sickChild', child(more), person);
     expect(readOwnEntry('sickChild', answers, person).figures).toEqual([
@@ -176,7 +176,7 @@ describe('a sick infant under 2 months', () => {
     ['8 feeds', { feedsPerDay: 8 }, 20, 'classFeeding', 'none'],
     ['very low weight', { lowWeight: 'veryLow' }, 20, 'classFeeding', 'severe'],
   ])('%s', (...[, more, days, item, option, next]) => {
-    const person = aChild(days);
+    const person = aSickChild(days);
     const answers = acceptProposals('sickYoungInfant', { ...INFANT, ...more }, person);
     const { faults, classes, daysToNext } = readOwnEntry('sickYoungInfant', answers, person);
     expect(classes[item]).toBe(option);
@@ -185,7 +185,7 @@ describe('a sick infant under 2 months', () => {
   });
 
   it('counts by age, and marks who is too old', () => {
-    const person = aChild(61);
+    const person = aSickChild(61);
     const { figures, findings } = readOwnEntry('sickYoungInfant', INFANT, person);
     expect(figures).toEqual(['im2.total.later']);
     expect(findings).toEqual(['tooOld']);
