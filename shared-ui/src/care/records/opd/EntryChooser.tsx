@@ -14,7 +14,7 @@ const MAX_MATCHES = 8;
 
 interface EntryChooserProps<T extends Named> {
   label: string;
-  /** The heading of what is offered before anybody searches. */
+  /** The name of the list that is offered before anybody searches. */
   offeredLabel: string;
   entries: readonly T[];
   offered: readonly T[];
@@ -50,10 +50,9 @@ export function EntryChooser<T extends Named>(props: EntryChooserProps<T>) {
   };
   return (
     <Stack spacing={2.5} onKeyDown={press}>
-      {!words && offered.length > 0 && <p className="offered">{offeredLabel}</p>}
       {!words && (
         <EntryButtons
-          isOffer
+          offeredLabel={offeredLabel}
           entries={offered}
           getKey={getKey}
           getName={(entry) => text(entry.name)}
@@ -79,17 +78,17 @@ export function EntryChooser<T extends Named>(props: EntryChooserProps<T>) {
 }
 
 interface EntryButtonsProps<T> {
-  /** They are offered before anybody searches. */
-  isOffer?: boolean;
+  /** The name of the list, where it is offered before anybody searches. */
+  offeredLabel?: string;
   entries: readonly T[];
   getKey: (entry: T) => string;
   getName: (entry: T) => string;
   onChoose: (entry: T) => void;
 }
 
-const EntryButtons = <T,>({ isOffer = false, entries, getKey, getName, onChoose }: EntryButtonsProps<T>) =>
+const EntryButtons = <T,>({ offeredLabel, entries, getKey, getName, onChoose }: EntryButtonsProps<T>) =>
   entries.length > 0 && (
-    <Offered {...(isOffer && { 'data-offered': '' })}>
+    <Offered {...(offeredLabel && { 'data-offered': '', 'aria-label': offeredLabel })}>
       {entries.map((entry) => (
         <li key={getKey(entry)}>
           <button type="button" onClick={() => onChoose(entry)}>

@@ -8,8 +8,8 @@ export const Offered = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  // On a phone the six that are used most; the search finds all.
-  [theme.breakpoints.down('sm')]: { '&[data-offered] > li:nth-of-type(n+7)': { display: 'none' } },
+  // On a phone the four that are used most; the search finds all.
+  [theme.breakpoints.down('sm')]: { '&[data-offered] > li:nth-of-type(n+5)': { display: 'none' } },
   '& button': {
     minHeight: 44,
     padding: theme.spacing(1.5, 3),
