@@ -54,7 +54,7 @@ describeService('sample applications', (shared) => {
           expect((await administrator.call('approveApplication', { id })).status).toBe(200);
         await service.stop();
         expect(await runSql(data, 'select count(*)::int as administrators from accounts where administrator')).toEqual([
-          { administrators: 1 },
+          { administrators: 2 },
         ]);
 
         service = await startTestService(data);
