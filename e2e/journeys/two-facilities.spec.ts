@@ -79,8 +79,8 @@ test('an administrator of a municipality decides on who works there, and on nobo
   const colleague = await portal.do('createStaff', {});
   const stranger = await portal.do('createStaff', { facilities: [elsewhere.id] });
   const answer = await page.request.get(`${portal.url}/api/facilities/${MULGHAT_CLINIC}`);
-  const mulghat = (await answer.json()) as { name: Record<typeof lng, string>; municipalityId: number };
-  const place = { level: 'municipality', municipalityId: mulghat.municipalityId } as const;
+  const mulghat = (await answer.json()) as { name: Record<typeof lng, string>; address: { municipalityId: number } };
+  const place = { level: 'municipality', municipalityId: mulghat.address.municipalityId } as const;
   await signIn(page.context(), portal, await portal.do('createStaff', { place }));
   await visit('/workers');
   const search = async (text: string) => {
