@@ -9,6 +9,7 @@ export const Tiles = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(92px,100%),1fr))',
   gap: theme.spacing(2),
+  '&:has(img)': { gridTemplateColumns: 'repeat(auto-fit,minmax(min(116px,100%),1fr))' },
   // As wide as their words.
   '&[data-chips]': { display: 'flex', flexWrap: 'wrap', '& label': { padding: theme.spacing(1, 3) } },
   '& label': {
