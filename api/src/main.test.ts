@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createFolder, createFilledData, type Data } from '../testing/engine';
 import { runScript, spawnScript, startTestService } from '../testing/service';
 import { Visitor } from '../testing/visitor';
-import { SAMPLE_ACCOUNTS } from './sample/accounts';
+import { MORE_SAMPLE_STAFF, SAMPLE_ACCOUNTS } from './sample/accounts';
 
 let data: Data;
 beforeAll(async () => {
@@ -52,12 +52,13 @@ describe('a start that fails', () => {
 
 describe('a start on an empty folder', () => {
   it('lays out, fills and shows the sample accounts, and they sign in', async () => {
+    const accounts = Object.keys({ ...SAMPLE_ACCOUNTS, ...MORE_SAMPLE_STAFF });
     const empty = await createFolder();
     const child = spawnScript('src/main.ts', [], { PORT: '0', ...empty.env });
     const lines: string[] = [];
     for await (const data of child.stdout) {
       lines.push(...String(data).split('\n').filter(Boolean));
-      if (lines.length === 4) break;
+      if (lines.length > accounts.length) break;
     }
     expect(lines[0]).toMatch(/^ready http:\/\/localhost:\d+$/);
     for (const [index, role] of (['patient', 'doctor', 'staff'] as const).entries()) {

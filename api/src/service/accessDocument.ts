@@ -159,7 +159,7 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 
 ## Capabilities
 
-A role is a set of capabilities (\`contract/src/roles.ts\`); a call and a screen ask for one. An administrator is staff with more of them, and has a place: one facility, a municipality, a district, a province, or the country. *Where* says what bounds a capability: an administrator decides on what lies in the place, and gives nobody a wider one. The test of each of them is \`api/src/staff/administratorPlaces.engines.test.ts\`.
+A role is a set of capabilities (\`contract/src/roles.ts\`); a call and a screen ask for one. An administrator is staff with more of them, and has a place: one facility, a municipality, a district, a province, or the country. *Where* says what bounds a capability: an administrator decides on what lies in the place, and gives nobody a wider one. The test of each of them is \`api/src/staff/administratorPlaces.integration.test.ts\`.
 
 ${table(['Capability', 'What somebody with it does', ...CALLERS, 'Where'], capabilityRows())}
 

@@ -79,7 +79,7 @@ describeService('administrators of a place', (shared) => {
     pair = [one.id, other.id];
     patientPublicId = one.patientId;
     await worker.staff.call('addRecord', { patientId: one.id, content: anOpdReport() });
-  }, 120_000);
+  }, 600_000);
 
   type Call = Promise<{ status: number; body: { code?: string } }>;
   /** Whether a call was let in; any other refusal than that of a place fails. */
