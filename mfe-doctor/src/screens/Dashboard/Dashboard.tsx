@@ -62,7 +62,7 @@ export default function Dashboard() {
       audience="doctor"
       face={
         <DoctorFace
-          image={profile?.photoId ? `/api/files/${profile.photoId}` : null}
+          image={profile?.photoId ? `/api/files/${profile.photoId}?width=160` : null}
           portrait={profile?.portrait ?? null}
         />
       }
