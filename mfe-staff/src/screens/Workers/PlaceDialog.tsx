@@ -72,7 +72,7 @@ function FacilityPlaceDialog({ worker, own, onClose }: PlaceDialogProps & { own:
       title={t('workers.placeTitle', { name })}
       text={t(worker.administrator ? 'workers.placeText.none' : 'workers.placeText.facility')}
       submit={t(worker.administrator ? 'workers.placeTake' : 'workers.placeGive')}
-      variant="main"
+      {...(!worker.administrator && { variant: 'main' as const })}
       busy={saving.isPending}
       error={saving.error}
       onClose={onClose}

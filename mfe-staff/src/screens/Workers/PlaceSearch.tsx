@@ -20,24 +20,23 @@ interface Found {
 }
 
 type Node = { name: string; nameNp: string };
-const nameOf = ({ name, nameNp }: Node) => ({ en: name, np: nameNp });
+const toName = ({ name, nameNp }: Node) => ({ en: name, np: nameNp });
 
 /** Returns the parts of the country of a level that lie in a place. */
 function listParts(provinces: readonly Province[], level: Part, own: AdministratorPlace | null): Found[] {
   return provinces.flatMap((province) => {
-    const ofProvince = own?.level === 'province' && own.provinceId !== province.id;
-    if (ofProvince) return [];
+    if (own?.level === 'province' && own.provinceId !== province.id) return [];
     if (level === 'province')
-      return [{ id: `${province.id}`, name: nameOf(province), within: [], place: { level, provinceId: province.id } }];
+      return [{ id: `${province.id}`, name: toName(province), within: [], place: { level, provinceId: province.id } }];
     return province.districtList.flatMap((district): Found[] => {
       if (own?.level === 'district' && own.districtId !== district.id) return [];
-      const within = [nameOf(province)];
+      const within = [toName(province)];
       if (level === 'district')
-        return [{ id: `${district.id}`, name: nameOf(district), within, place: { level, districtId: district.id } }];
+        return [{ id: `${district.id}`, name: toName(district), within, place: { level, districtId: district.id } }];
       return district.municipalityList
         .filter(({ id }) => own?.level !== 'municipality' || own.municipalityId === id)
         .map((each) => ({
-          ...{ id: `${each.id}`, name: nameOf(each), within: [nameOf(district), ...within] },
+          ...{ id: `${each.id}`, name: toName(each), within: [toName(district), ...within] },
           place: { level, municipalityId: each.id },
         }));
     });
