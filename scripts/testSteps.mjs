@@ -98,5 +98,7 @@ export const TESTS = {
   journeys,
 };
 
-/** Parts of steps, which run only by name. `publishing` starts processes and restricts their rights, so it depends on the version of Node. */
-export const PARTS = { publishing: jest('rules', 'site/src', 'scripts/site.test') };
+/** Parts of steps, which run only by name. `publishing` starts processes, restricts their rights and serves files, which depends on the version of Node. */
+export const PARTS = {
+  publishing: jest('rules', 'site/src/sandbox', 'site/src/serve', 'publish/publish.test', 'publish/updateSite'),
+};
