@@ -91,7 +91,8 @@ test('an administrator of a municipality decides on who works there, and on nobo
   await search(stranger.publicId);
   await expect(page.getByText(staff('workers.noneText'))).toBeVisible();
   await search(colleague.publicId);
-  await button(page, `${staff('workers.place')}: ${colleague.name[lng]}`).click();
+  await button(page, `${getWords('shared-ui/src/locales/lists', lng)('table.more')}: ${colleague.name[lng]}`).click();
+  await page.getByRole('menuitem', { name: staff('workers.place') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(staff('workers.placeLevel')).selectOption('facility');
   await dialog.getByRole('searchbox').fill(mulghat.name[lng]);

@@ -95,16 +95,17 @@ const MEMBER = aWorker({
 const signInAt = (place: AdministratorPlace) => serve('getSession', { signedIn: { ...PEOPLE.staff, place } });
 
 it.each([
-  ['en', 'Rights: Sita Limbu', 'Search a district', 'Choose: Dhankuta', 'Save', 'Please choose the place!'],
-  ['np', 'अधिकार: सीता लिम्बु', 'जिल्ला खोज्नुहोस्', 'छान्नुहोस्: धनकुटा', 'सुरक्षित गर्नुहोस्', 'कृपया ठाउँ छान्नुहोस्!'],
+  ['en', 'More: Sita Limbu', 'Rights', 'Search a district', 'Choose: Dhankuta', 'Save', 'Please choose the place!'],
+  ['np', 'थप: सीता लिम्बु', 'अधिकार', 'जिल्ला खोज्नुहोस्', 'छान्नुहोस्: धनकुटा', 'सुरक्षित गर्नुहोस्', 'कृपया ठाउँ छान्नुहोस्!'],
 ] as const)(
   'makes somebody the administrator of a district, in %s',
-  async (lng, open, search, choose, save, missing) => {
+  async (lng, more, rights, search, choose, save, missing) => {
     serve('listWorkers', page(MEMBER));
     serve('listAddresses', { provinces: PROVINCES });
     const received = serve('setAdministratorPlace', MEMBER);
     const { screen, user } = await renderWorkers(lng);
-    await user.click(await screen.findByRole('button', { name: open }));
+    await user.click(await screen.findByRole('button', { name: more }));
+    await user.click(await screen.findByRole('menuitem', { name: rights }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByRole('combobox'), 'district');
     await user.click(dialog.getByRole('button', { name: save }));
@@ -122,7 +123,8 @@ it('offers an administrator of a municipality no wider place, and keeps the choi
   serve('searchFacilities', { items: [], next: null });
   serve('setAdministratorPlace', fail('changedMeanwhile'));
   const { screen, user } = await renderWorkers();
-  await user.click(await screen.findByRole('button', { name: 'Rights: Sita Limbu' }));
+  await user.click(await screen.findByRole('button', { name: 'More: Sita Limbu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rights' }));
   const dialog = within(await screen.findByRole('dialog'));
   const options = dialog.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
   expect(options).toEqual(expect.arrayContaining(['none', 'municipality', 'facility']));
@@ -137,7 +139,8 @@ it('asks an administrator of one facility nothing but yes or no', async () => {
   serve('listWorkers', page(MEMBER));
   const received = serve('setAdministratorPlace', MEMBER);
   const { screen, user } = await renderWorkers();
-  await user.click(await screen.findByRole('button', { name: 'Rights: Sita Limbu' }));
+  await user.click(await screen.findByRole('button', { name: 'More: Sita Limbu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rights' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Make administrator' }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { todayInNepal, type WorkerItem, type WorkerState } from '@chautari/contract';
 import { Badge, Button, Page, Panel, Stack } from '@chautari/shared-ui/core';
-import { usePages, type Column } from '@chautari/shared-ui/lists';
+import { MoreMenu, usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
@@ -96,10 +96,30 @@ function Asked({ what, ...dialog }: Asking & { onClose: () => void }) {
   return <WorkerDialog {...dialog} />;
 }
 
+/** The actions on an account; rights, which seldom change, are in a menu. */
+function WorkerActions({ worker, onAsk }: { worker: WorkerItem; onAsk: (what: Asking['what']) => void }) {
+  const { t } = useTranslation('mfe-staff');
+  const name = useFormat().text(worker.name);
+  const button = (what: Asking['what']) => (
+    <Button variant="second" aria-label={`${t(`workers.${what}`)}: ${name}`} onClick={() => onAsk(what)}>
+      {t(`workers.${what}`)}
+    </Button>
+  );
+  return (
+    <>
+      {button('workplaces')}
+      {worker.state === 'suspended' && button('reinstate')}
+      {worker.state !== 'suspended' && worker.maySuspend && button('suspend')}
+      {worker.mayAppoint && (
+        <MoreMenu subject={name} actions={[{ label: t('workers.place'), onChoose: () => onAsk('place') }]} />
+      )}
+    </>
+  );
+}
+
 /** Doctors and staff: search, suspend and reinstate. */
 export default function Workers() {
   const { t } = useTranslation('mfe-staff');
-  const { text: formatText } = useFormat();
   const language = useLanguage();
   const columns = useColumns();
   const [query, setQuery] = useState<WorkerQuery>({});
@@ -114,15 +134,6 @@ export default function Workers() {
     ),
   );
   const close = () => setAsking(undefined);
-  const button = (what: Asking['what'], worker: WorkerItem) => (
-    <Button
-      variant="second"
-      aria-label={`${t(`workers.${what}`)}: ${formatText(worker.name)}`}
-      onClick={() => setAsking({ what, worker })}
-    >
-      {t(`workers.${what}`)}
-    </Button>
-  );
   return (
     <Page
       title={t('workers.title')}
@@ -142,14 +153,7 @@ export default function Workers() {
           pages={pages}
           keyOf={({ id }) => id}
           empty={{ title: t('workers.none'), text: t('workers.noneText') }}
-          actions={(worker) => (
-            <>
-              {button('workplaces', worker)}
-              {worker.mayAppoint && button('place', worker)}
-              {worker.state === 'suspended' && button('reinstate', worker)}
-              {worker.state !== 'suspended' && worker.maySuspend && button('suspend', worker)}
-            </>
-          )}
+          actions={(worker) => <WorkerActions worker={worker} onAsk={(what) => setAsking({ what, worker })} />}
         />
       </Stack>
       {asking && <Asked {...asking} onClose={close} />}
