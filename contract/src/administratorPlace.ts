@@ -17,3 +17,29 @@ export const administratorPlace = z.discriminatedUnion('level', [
   z.object({ level: z.literal('facility'), facilityId: id }),
 ]);
 export type AdministratorPlace = z.infer<typeof administratorPlace>;
+
+/** Where a facility lies, by the ids of the address data. One that is to be added has no id yet, and some have no address. */
+interface Location {
+  id?: string;
+  provinceId: number | null;
+  districtId: number | null;
+  municipalityId: number | null;
+}
+
+/** Returns whether a facility is inside a place. Nothing is inside no place. */
+export function isInside(place: AdministratorPlace | null, facility: Location): boolean {
+  switch (place?.level) {
+    case 'country':
+      return true;
+    case 'province':
+      return facility.provinceId === place.provinceId;
+    case 'district':
+      return facility.districtId === place.districtId;
+    case 'municipality':
+      return facility.municipalityId === place.municipalityId;
+    case 'facility':
+      return facility.id === place.facilityId;
+    case undefined:
+      return false;
+  }
+}

@@ -12,6 +12,7 @@ import {
   type FacilityDetails,
   type Position,
 } from '@chautari/contract/facilities';
+import { isInside } from '@chautari/contract/administratorPlace';
 import type { Store } from '../database/store';
 import { findAddressErrors } from '../addresses/addresses';
 import { defineRoute } from '../http/defineRoute';
@@ -32,7 +33,7 @@ import {
   setClosedAt,
 } from './facilities.queries';
 import { importCsv } from './importFacilities';
-import { assertInPlace, isInside, type Location } from './places';
+import { assertInPlace, type Location } from './places';
 
 interface Deps {
   store: Store;

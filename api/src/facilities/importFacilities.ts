@@ -1,7 +1,7 @@
 /** Adds and updates facilities from a CSV file: all of it, or nothing. */
 import { isDeepStrictEqual } from 'node:util';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
+import { isInside, type AdministratorPlace } from '@chautari/contract/administratorPlace';
 import { check } from '@chautari/contract/check';
 import {
   facilityDetails,
@@ -12,7 +12,6 @@ import {
 import { findAddressErrors, findMunicipalities, formatPlace } from '../addresses/addresses';
 import type { Db } from '../database/store';
 import { insertFacilities, lockFacilities, replaceDetails, toDetails, type FacilityRow } from './facilities.queries';
-import { isInside } from './places';
 import { parseDays, parseHours, parseServices } from './parseHours';
 
 type Errors = FacilityImport['errors'];

@@ -1,11 +1,11 @@
 /** Which doctors, staff, applicants and administrators are those of a place. */
 import { and, eq, exists, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm';
-import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
+import { isInside, type AdministratorPlace } from '@chautari/contract/administratorPlace';
 import { todayInNepal } from '@chautari/contract/calendar';
 import { findPart, listLocalIds } from '../addresses/addresses';
 import { accounts, applications, facilities, workplaces } from '../database/schema';
 import type { Db } from '../database/store';
-import { findLocation, isInside, isFacilityWithin } from './places';
+import { findLocation, isFacilityWithin } from './places';
 
 type Place = AdministratorPlace | null;
 

@@ -1,7 +1,7 @@
 /** Where callers work: at the facility of their session, and administrators in their place. */
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
+import { isInside, type AdministratorPlace } from '@chautari/contract/administratorPlace';
 import { facilities } from '../database/schema';
 import type { Db } from '../database/store';
 import { problem } from '../http/problem';
@@ -9,24 +9,6 @@ import type { Session } from '../http/session';
 
 /** Where a facility lies. */
 export type Location = Pick<typeof facilities.$inferSelect, 'id' | 'provinceId' | 'districtId' | 'municipalityId'>;
-
-/** Returns whether a facility is inside a place. One that is to be added has no id yet. */
-export function isInside(place: AdministratorPlace | null, facility: Omit<Location, 'id'> & { id?: string }): boolean {
-  switch (place?.level) {
-    case 'country':
-      return true;
-    case 'province':
-      return facility.provinceId === place.provinceId;
-    case 'district':
-      return facility.districtId === place.districtId;
-    case 'municipality':
-      return facility.municipalityId === place.municipalityId;
-    case 'facility':
-      return facility.id === place.facilityId;
-    case undefined:
-      return false;
-  }
-}
 
 /** Returns a condition that bounds a list to the facilities inside a place, by the column with their id. It is the SQL of `isInside`. */
 export function isFacilityWithin(place: AdministratorPlace | null, facilityId: SQL | AnyPgColumn): SQL {

@@ -1,6 +1,6 @@
 /** Who may hear of an urgent report, who has, and which reports are due for the next step. */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { PLACE_LEVELS } from '@chautari/contract/administratorPlace';
+import { isInside, PLACE_LEVELS } from '@chautari/contract/administratorPlace';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
@@ -21,7 +21,7 @@ import {
   staff,
 } from '../database/schema';
 import type { Db } from '../database/store';
-import { findLocation, isInside } from '../facilities/places';
+import { findLocation } from '../facilities/places';
 import type { Candidates } from './alarmSteps';
 
 /** Nobody can help the dead: their reports stay, but alarm nobody. A newborn is looked after although the mother has died. */

@@ -1,6 +1,6 @@
 /** Approves applications: activates the account, and stores the person of the form. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
+import { isInside, type AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { endSessions } from '../accounts/sessions';
 import { recordDecision, type ApplicationRow } from './applications.queries';
@@ -9,7 +9,7 @@ import { updateRegistration } from './workers.queries';
 import { insertWorkplace } from '../accounts/workplaces.queries';
 import { findOrAddFacility, insertClinic } from '../doctors/availability.queries';
 import { findOpenFacility } from '../facilities/facilities.queries';
-import { findLocation, isInside, isFacilityWithin } from '../facilities/places';
+import { findLocation, isFacilityWithin } from '../facilities/places';
 import { problem } from '../http/problem';
 import { accounts, doctors, facilities, staff } from '../database/schema';
 import type { Db } from '../database/store';

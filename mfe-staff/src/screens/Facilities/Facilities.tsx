@@ -43,7 +43,8 @@ function useColumns(): Column<Item>[] {
 export default function Facilities() {
   const { t } = useTranslation('mfe-staff');
   const columns = useColumns();
-  const filter = getPlaceFilter(useOwnPlace());
+  const place = useOwnPlace();
+  const filter = getPlaceFilter(place);
   const [typed, setTyped] = useState('');
   const [isImporting, setIsImporting] = useState(false);
   const text = typed.trim();
@@ -74,9 +75,11 @@ export default function Facilities() {
               onChange={setTyped}
             />
             <Row>
-              <ButtonLink to="/facilities/new" icon="plus">
-                {t('facilities.add')}
-              </ButtonLink>
+              {place?.level !== 'facility' && (
+                <ButtonLink to="/facilities/new" icon="plus">
+                  {t('facilities.add')}
+                </ButtonLink>
+              )}
               <Button variant="second" onClick={() => setIsImporting(true)}>
                 {t('facilities.import')}
               </Button>

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { aFacility, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { aFacility, fail, PEOPLE, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import { renderScreen } from '../../../testing';
 import Facility from './Facility';
@@ -37,6 +37,15 @@ describe('a facility', () => {
     expect(await screen.findAllByRole('alert')).not.toHaveLength(0);
     expect(received).toEqual([{ id, version, details: { ...details, altitude: 290 } }]);
     expect(altitude).toHaveValue('290');
+  });
+
+  it('cannot be changed by the administrator of another municipality', async () => {
+    serveAll();
+    serve('getSession', { signedIn: { ...PEOPLE.staff, place: { level: 'municipality', municipalityId: 60 } } });
+    const { screen } = await show();
+    expect(await screen.findByText(/^This is outside the place/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close for good' })).not.toBeInTheDocument();
   });
 
   it.each(['en', 'np'] as const)('shows who changed what, in %s', async (lng) => {

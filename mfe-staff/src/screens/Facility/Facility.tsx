@@ -1,5 +1,5 @@
-import type { FacilityDetails, FacilityPage } from '@chautari/contract';
-import { ErrorState, Page, Stack, TextLink, useToast, Waiting } from '@chautari/shared-ui/core';
+import { isInside, type FacilityDetails, type FacilityPage } from '@chautari/contract';
+import { ErrorState, Notice, Page, Stack, TextLink, useToast, Waiting } from '@chautari/shared-ui/core';
 import { OpeningState } from '@chautari/shared-ui/facilities';
 import { Form, Submit } from '@chautari/shared-ui/forms';
 import {
@@ -12,6 +12,7 @@ import {
   useQueryClient,
   useTranslation,
 } from '@chautari/shared-ui/platform';
+import { useOwnPlace } from '../../parts/ownPlace';
 import { ClosingPanel } from './ClosingPanel';
 import { FacilityFields } from './FacilityFields';
 import { FacilityHistory } from './FacilityHistory';
@@ -20,6 +21,7 @@ import '../Facilities/messages';
 
 /** The id of a facility that is not there yet. */
 const NEW = 'new';
+const NO_ADDRESS = { provinceId: null, districtId: null, municipalityId: null };
 
 function useSaving(facility: FacilityPage | undefined) {
   const { t } = useTranslation('mfe-staff');
@@ -59,6 +61,24 @@ function FacilityForm({ facility }: { facility: FacilityPage | undefined }) {
   );
 }
 
+/** Editing and closing a facility. Administrators of another place read why they cannot. */
+function FacilityEditing({ facility }: { facility: FacilityPage | undefined }) {
+  const { t } = useTranslation('shared-ui');
+  const place = useOwnPlace();
+  if (facility && place && !isInside(place, { ...NO_ADDRESS, ...facility.address, id: facility.id }))
+    return (
+      <Notice kind="info">
+        <p>{t('error.outsideYourPlace')}</p>
+      </Notice>
+    );
+  return (
+    <>
+      <FacilityForm facility={facility} />
+      {facility && <ClosingPanel facility={facility} />}
+    </>
+  );
+}
+
 /** A facility: its details, what was changed, and closing it. */
 export default function Facility() {
   const { t } = useTranslation('mfe-staff');
@@ -89,9 +109,8 @@ export default function Facility() {
             <OpeningState hours={data.hours} closedAt={data.closedAt} />
           </div>
         )}
-        {(isNew || data) && <FacilityForm facility={data} />}
+        {(isNew || data) && <FacilityEditing facility={data} />}
         {!isNew && !data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
-        {data && <ClosingPanel facility={data} />}
         {data && <FacilityHistory id={id} details={data} />}
       </Stack>
     </Page>
