@@ -66,7 +66,7 @@ const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 interface Encoded {
   body: Buffer;
-  encoding?: Encoding;
+  encoding?: Encoding | 'dcz';
 }
 
 /** Reads a file in the best encoding that the reader accepts and the site has. */

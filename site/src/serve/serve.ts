@@ -30,6 +30,7 @@ import {
   WORKER_FILE,
   type SiteFolder,
 } from '../store/siteFolder';
+import { getDictionaryHeaders, serveDeltas } from './deltas';
 import { negotiateLanguage, readEncoded, readLanguageQuery, sendCompressed, sendEncoded } from './negotiation';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -180,12 +181,17 @@ async function serveVersions(app: FastifyInstance, { site }: ServeOptions) {
     index: false,
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
-    setHeaders: (reply: { setHeader: (name: string, value: string) => void }) => {
-      for (const [name, value] of Object.entries(FILE_HEADERS)) reply.setHeader(name, value);
+    setHeaders: (reply: { setHeader: (name: string, value: string) => void }, file: string) => {
+      const address = `/${path.relative(site.public, file.replace(/\.(br|gz)$/, ''))}`;
+      const headers = { ...FILE_HEADERS, ...getDictionaryHeaders(address) };
+      for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
     },
   } as const;
-  for (const folder of ['shell', 'modules'])
-    await app.register(fastifyStatic, { ...options, root: path.join(site.public, folder), prefix: `/${folder}/` });
+  await app.register(async (scope) => {
+    serveDeltas(scope, site.public, { ...FILE_HEADERS, 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` });
+    for (const folder of ['shell', 'modules'])
+      await scope.register(fastifyStatic, { ...options, root: path.join(site.public, folder), prefix: `/${folder}/` });
+  });
 }
 
 function serveRegistry(app: FastifyInstance, { site }: ServeOptions, reader: Reader) {
