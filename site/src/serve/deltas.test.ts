@@ -36,7 +36,8 @@ afterAll(async () => {
 
 const get = async (url: string, headers: Record<string, string>) => {
   const answer = await app.inject({ url, headers });
-  return { ...answer.headers, status: answer.statusCode, body: answer.rawPayload };
+  const headers: Record<string, unknown> = answer.headers;
+  return { ...headers, status: answer.statusCode, body: answer.rawPayload };
 };
 const ASKED = { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'available-dictionary': `:${OLD_HASH}:` };
 
