@@ -18,11 +18,11 @@ async function loadZstd() {
 const getZstd = () => (library ??= loadZstd());
 
 /** Returns content as the difference to a dictionary. */
-export async function compressWithDictionary(content: Buffer, dictionary: Buffer): Promise<Buffer> {
+export async function compressWithDictionary(content: Buffer, dictionary: Buffer, level = LEVEL): Promise<Buffer> {
   const { createCCtx, compressUsingDict, freeCCtx } = await getZstd();
   const context = createCCtx();
   try {
-    return Buffer.concat([MAGIC, hash(dictionary), compressUsingDict(context, content, dictionary, LEVEL)]);
+    return Buffer.concat([MAGIC, hash(dictionary), compressUsingDict(context, content, dictionary, level)]);
   } finally {
     freeCCtx(context);
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getDeltaName, parseContentName } from '../store/deltaFiles';
-import { sendEncoded } from './negotiation';
+import { computeEtag, sendEncoded } from './negotiation';
 
 /** Returns the headers by which a browser keeps a file as the dictionary for its next version, and by which caches tell answers apart. */
 export function getDictionaryHeaders(address: string): Record<string, string> {
@@ -40,6 +40,6 @@ export function serveDeltas(app: FastifyInstance, folder: string, headers: Recor
     const body = await readFile(path.join(folder, getDeltaName(address, dictionary))).catch(() => undefined);
     if (!body) return undefined;
     void reply.headers({ ...headers, ...getDictionaryHeaders(address), 'content-type': TYPES[name.ending] });
-    return sendEncoded(request, reply, { body, encoding: 'dcz' });
+    return sendEncoded(request, reply, { body, encoding: 'dcz', etag: computeEtag(body) });
   });
 }
