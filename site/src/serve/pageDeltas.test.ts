@@ -1,5 +1,4 @@
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +18,14 @@ beforeEach(async () => {
   store = await kinds['a folder']!();
   await publishBuilds(store, [await shell('first'), await mfe('mfe-a')], { settings: SITE_SETTINGS });
   app = Fastify();
-  await app.register(cookie);
+  // Replaces @fastify/cookie, which Jest cannot load.
+  app.decorateRequest('cookies');
+  app.addHook('onRequest', async (request) => {
+    request.cookies = request.headers.cookie ? { i18nextLng: 'np' } : {};
+  });
+  app.decorateReply('setCookie', function (this: FastifyReply, name: string) {
+    return this.header('set-cookie', name);
+  } as never);
   await serveSite(app, { site: store.site, secureCookies: false, ensureCurrent: async () => undefined });
 });
 afterEach(() => app.close());
