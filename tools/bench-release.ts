@@ -1,10 +1,11 @@
 /**
- * npm run bench:release [-- path]: measures what a release costs a phone that has been on the page before, by default the patients' sign-in,
- * over a link as slow as a rural one: one word of the shell, one component of the kit, one word of a module, and a rollback of the shell.
- * The builds are edited and named by their content again, as building changed sources does, because that takes minutes. Prints earlier
- * measurements beside it.
+ * npm run bench:release [-- path [shell]]: measures what a release costs a phone that has been on the page before, by default the patients'
+ * sign-in, over a link as slow as a rural one: one word of the shell, one component of the kit, one word of a module, and a rollback of the shell.
+ * `shell` is the folder of a shell that was built with another version of react-dom, to publish it as well. Two phones visit after each release,
+ * one with a browser that knows compression dictionaries (RFC 9842) and one without. Prints how much more they load than without a release.
+ * The builds are edited and named by their content again, as building changed sources does, because that takes minutes.
  */
-import { chromium } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,7 @@ import { createFolderStore } from '@chautari/site/store/openSite';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';
 import { renameByContent } from '@chautari/site/testing/renameByContent';
 import { startSlowLink } from './bench/slowLink';
-import { openPhone, visitPage } from './bench/webVisit';
+import { openPhone, visitPage, type Visit } from './bench/webVisit';
 import { findBrowser } from '../scripts/browser.mjs';
 import { buildPackages } from '../scripts/build.mjs';
 import { listFrontends, ROOT } from '../scripts/packages.mjs';
@@ -26,15 +27,9 @@ const CPU_SLOWDOWN = 4;
 /** The worker is installed, and what it keeps is there. */
 const WATCH_MS = 12_000;
 const LANGUAGE = getLanguageEntry('en');
-const [at = '/patient-login'] = process.argv.slice(2);
-
-/** Measurements before files had the hash of their content as their address. */
-const BEFORE: Record<string, string> = {
-  'first visit': '6.7 s  268 kB',
-  'second visit': '2.4 s  1 kB',
-  'a word of the shell': '8.2 s  259 kB',
-  'a word of the module': '3.3 s  26 kB',
-};
+const [at = '/patient-login', otherShell] = process.argv.slice(2);
+/** Names of the feature in Chromium. */
+const NO_DICTIONARIES = '--disable-features=CompressionDictionaryTransport,CompressionDictionaryTransportBackend';
 
 await buildPackages();
 const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
@@ -72,28 +67,61 @@ for (const name of listFrontends()) await copyPackage(name);
 await publish(...listFrontends());
 const portal = await startService({ root: ROOT, folder });
 const link = await startSlowLink(portal.url, LINK);
-const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
-const phone = await openPhone(browser, LANGUAGE);
+const launch = (...args: string[]) =>
+  chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox', ...args] });
 const url = `${link.url}${at}?lng=${LANGUAGE.code}`;
 
-async function visit(name: string) {
-  // Pages are rendered with the data of the service first.
-  await fetch(`${portal.url}${at}?lng=${LANGUAGE.code}`).then((answer) => answer.text());
-  const { usable, kB, all, requests } = await visitPage(phone, link, {
-    url,
-    cpuSlowdown: CPU_SLOWDOWN,
-    isStatic: false,
-    watchMs: WATCH_MS,
-  });
-  const cells = [`${usable.toFixed(1)} s`, `${kB.toFixed(0)} kB`, `${all.toFixed(0)} kB`, `${requests}`];
-  console.log(name.padEnd(24), ...cells.map((cell) => cell.padStart(8)), `   ${BEFORE[name] ?? ''}`);
+interface Phone {
+  name: string;
+  browser: Browser;
+  context: BrowserContext;
+  /** A visit that loads nothing new. */
+  base?: Visit;
 }
 
-console.log(`${at}: 400 kbit/s, ${LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower; load ${loadavg()[0]!.toFixed(1)}`);
-console.log(''.padEnd(24), ...['alive', 'until', 'in all', 'requests'].map((cell) => cell.padStart(8)), '   before');
+async function startPhone(name: string, ...args: string[]): Promise<Phone> {
+  const browser = await launch(...args);
+  return { name, browser, context: await openPhone(browser, LANGUAGE) };
+}
+
+const phones = [await startPhone('dictionaries'), await startPhone('none', NO_DICTIONARIES)];
+
+function formatVisit({ usable, kB, all, requests }: Visit, base?: Visit) {
+  const more = base && [`${(usable - base.usable).toFixed(1)} s`, `${(all - base.all).toFixed(1)} kB`];
+  return [
+    `${usable.toFixed(1)} s`,
+    `${kB.toFixed(1)} kB`,
+    `${all.toFixed(1)} kB`,
+    `${requests}`,
+    ...(more ?? ['', '']),
+  ];
+}
+
+/** Visits the page with both phones. `isBase` remembers the visit as one without a release. */
+async function visit(name: string, { isBase = false } = {}) {
+  // Pages are rendered with the data of the service first.
+  await fetch(`${portal.url}${at}?lng=${LANGUAGE.code}`).then((answer) => answer.text());
+  for (const phone of phones) {
+    const options = { url, cpuSlowdown: CPU_SLOWDOWN, isStatic: false, watchMs: WATCH_MS };
+    const result = await visitPage(phone.context, link, options);
+    const cells = formatVisit(result, phone.base);
+    if (isBase) phone.base = result;
+    console.log(
+      name.padEnd(24),
+      phone.name.padEnd(13),
+      ...cells.map((cell) => cell.padStart(9)),
+      loadavg()[0]!.toFixed(1).padStart(6),
+    );
+  }
+}
+
+console.log(`${at}: 400 kbit/s, ${LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower`);
+const HEADINGS = ['alive', 'until', 'in all', 'requests', 'more', 'more', 'load'];
+console.log(''.padEnd(38), ...HEADINGS.map((cell) => cell.padStart(cell === 'load' ? 6 : 9)));
 try {
   await visit('first visit');
   await visit('second visit');
+  await visit('no release', { isBase: true });
 
   await edit('shell', /^\d/, (code) => code.replace('"menu":"Menu"', '"menu":"Menus"'));
   await publish('shell');
@@ -110,8 +138,13 @@ try {
 
   await rollback(store, 'shell');
   await visit('a rollback of the shell');
+
+  if (otherShell !== undefined) {
+    await publishBuilds(store, [path.resolve(otherShell)]);
+    await visit('another react-dom');
+  }
 } finally {
-  await browser.close();
+  for (const { browser } of phones) await browser.close();
   await link.stop();
   await portal.stop();
   await rm(folder, { recursive: true, force: true });

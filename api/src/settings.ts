@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readArchiveSettings, type ArchiveSettings } from './backup/archiveSettings';
 import { readBackupSettings, type BackupSettings } from './backup/settings';
 import { GROWN_UP_AGE } from '@chautari/contract/family';
-import { isOn, readChoice, readPort, type Environment, REPOSITORY } from '@chautari/site/settings';
+import { isOn, readChoice, readNumber, readPort, type Environment, REPOSITORY } from '@chautari/site/settings';
 import { parseDatabaseUrl } from './database/hosts';
 import { MIN_SECRET_LENGTH } from './database/secret';
 import type { ManyPatients } from './database/securityPatterns';
@@ -75,15 +75,6 @@ export interface Settings {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-
-/** Reads a whole number within bounds. `what` names its unit, for the error. */
-function readNumber(env: Environment, name: string, what: string, [usual, min, max]: [number, number, number]) {
-  const value = env[name] ?? String(usual);
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= min && number <= max))
-    throw new StartError(`${name} must be ${what} from ${min} to ${max}, not ${JSON.stringify(value)}`);
-  return number;
-}
 
 /** Reads the numbers that bound what callers may do. */
 const readNumbers = (env: Environment) => ({

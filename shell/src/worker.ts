@@ -155,9 +155,9 @@ async function keep({ lng, paths, files = [], later }: KeepMessage) {
   for (const file of later ? [later, ...files] : files)
     if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, okay(await fetch(file)));
   for (const path of new Set([...paths, ...ESSENTIAL])) {
-    // A page with given files has to be of the same release.
+    // A page with given files has to be of the same release. Others are fetched as copies: the browser keeps these as dictionaries for later releases.
     if (!files.length && (await pages.match(pageKey(path, lang)))) continue;
-    const url = new URL(`${path}?lng=${lng}`, location.origin).href;
+    const url = new URL(`${path}?lng=${lng}${files.length ? '' : '&copy'}`, location.origin).href;
     await cachePage(url, okay(await fetch(url, { headers: { accept: 'text/html' } })));
   }
 }

@@ -34,6 +34,20 @@ export function readPort(name: string, value: string): number {
 export const isOn = (env: Environment, name: string, fallback: boolean) =>
   readChoice(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
 
+/** Reads a whole number within bounds. `what` names its unit, for the error. Throws a `StartError` that names the variable. */
+export function readNumber(
+  env: Environment,
+  name: string,
+  what: string,
+  [fallback, min, max]: [number, number, number],
+): number {
+  const value = env[name] ?? String(fallback);
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= min && number <= max))
+    throw new StartError(`${name} must be ${what} from ${min} to ${max}, not ${JSON.stringify(value)}`);
+  return number;
+}
+
 const origin = z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/));
 /** The default address of a module's development server. */
 const DEVELOPER_ORIGIN = 'http://127.0.0.1:6200';

@@ -1,5 +1,5 @@
 /** The proxy as `deploy/nginx.conf` sets it up: one id in its log, in the service's and in the answer. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasNginx, startProxy, type Proxy } from '../../testing/nginx';
@@ -19,7 +19,10 @@ describeService(
       if (!hasNginx()) return;
       folder = await mkdtemp(path.join(tmpdir(), 'chautari-proxy-'));
       proxy = await startProxy(
-        await readFile(path.join(__dirname, '../../../deploy/nginx.conf'), 'utf8'),
+        (await readFile(path.join(__dirname, '../../../deploy/nginx.conf'), 'utf8')).replace(
+          '/srv/chautari/site/public',
+          path.join(folder, 'public'),
+        ),
         [shared.url],
         path.join(folder, 'access.log'),
       );
@@ -50,6 +53,31 @@ describeService(
       expect(await lineOf(id)).toMatch(/ GET \/api\/doctors\/nobody 404 .* request [0-9a-f-]{14}$/);
       expect(log).toContain(`"reqId":"${id}"`);
       expect(log).not.toContain('9841234567');
+    });
+
+    withNginx(`sends the delta to the version that the browser names, else the file as always${skipped}`, async () => {
+      const address = `/modules/mfe-x/files/main.${'n'.repeat(43)}.js`;
+      const dictionary = `a+b/c+d/e+f/${'g'.repeat(31)}`;
+      const delta = `${address}.${dictionary.replaceAll('+', '-').replaceAll('/', '_')}.dcz`;
+      await mkdir(path.join(folder, 'public/modules/mfe-x/files'), { recursive: true });
+      // nginx runs as another user.
+      await chmod(folder, 0o755);
+      for (const [name, content] of Object.entries({ [address]: 'whole', [delta]: 'delta' }))
+        await writeFile(path.join(folder, 'public', name), content);
+      const get = async (encoding: string, hash: string) => {
+        const answer = await fetch(proxy.url + address, {
+          headers: { 'accept-encoding': encoding, 'available-dictionary': `:${hash}=:` },
+        });
+        const { headers } = answer;
+        expect(headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
+        expect(headers.get('use-as-dictionary')).toBe('match="/modules/mfe-x/files/main.*.js"');
+        expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+        return [headers.get('content-encoding'), await answer.text()];
+      };
+      expect(await get('gzip, br, zstd, dcb, dcz', dictionary)).toEqual(['dcz', 'delta']);
+      expect(await get('gzip, dcz;q=0', dictionary)).toEqual([null, 'whole']);
+      expect(await get('gzip, br', dictionary)).toEqual([null, 'whole']);
+      expect(await get('dcz', 'h'.repeat(43))).toEqual([null, 'whole']);
     });
 
     withNginx(`reads no metrics${skipped}`, async () => {

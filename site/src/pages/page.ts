@@ -6,7 +6,7 @@ import { getHtmlLang, getLanguageEntry, LANGUAGES } from '@chautari/contract/lan
 import { listFirstScripts, listScreenScripts, listSharedScripts, type RouteMatch } from '@chautari/contract/paths';
 import type { Announcement, PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import type { PublicSettings } from '../settings';
-import { getPageFile, PAGE_DATA_PATH } from '../store/siteFolder';
+import { getPageFile, PAGE_DATA_HASH_LENGTH, PAGE_DATA_PATH } from '../store/siteFolder';
 
 export interface PageInput {
   registry: SiteRegistry;
@@ -109,7 +109,7 @@ export const renderPageData = ({ registry, settings, language, words, announceme
 
 /** Returns the name of the file with this data; pages with the same data share it. */
 export const getPageDataFile = (json: string) =>
-  `${createHash('sha256').update(json).digest('base64url').slice(0, 22)}.json`;
+  `${createHash('sha256').update(json).digest('base64url').slice(0, PAGE_DATA_HASH_LENGTH)}.json`;
 
 /** Replaces `/@assets/<package>/`, the address of files in the bundles that prerender, by that of the package's version. */
 function resolveAssets(html: string, { shell, modules }: SiteRegistry) {

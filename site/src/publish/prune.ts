@@ -9,8 +9,10 @@ import {
   type HistoryEntry,
   type ModuleVersion,
 } from '../store/history';
-import type { SiteStore } from '../store/siteFolder';
+import type { SiteStore, StoredFile } from '../store/siteFolder';
+import { DICTIONARY_FOLDER, getDictionaryName, parseContentName, readDictionaryDays } from '../store/deltaFiles';
 import { getOriginalName, listAllWebNames, STORED_FOLDERS, stripCopy } from '../store/versionFiles';
+import { listUselessDeltas } from './deltas';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -72,13 +74,39 @@ interface PruneOptions {
   now?: number;
 }
 
-/** Lists the files for browsers that none of these versions has, with their compressed copies. */
-async function listUnusedFiles(store: SiteStore, needed: readonly ModuleVersion[], before: number) {
-  const names = await listAllWebNames(store, needed);
-  const stored = (await Promise.all(STORED_FOLDERS.map((folder) => store.list(`${folder}/`)))).flat();
-  return stored
+/** Returns the files for browsers that none of these versions has, with their compressed copies and deltas. */
+const listUnusedFiles = (stored: readonly StoredFile[], names: ReadonlySet<string>, before: number) =>
+  stored
     .filter(({ name, changed }) => changed.getTime() < before && !names.has(getOriginalName(name)))
     .map(({ name }) => name);
+
+/** Keeps files that no version has any more as dictionaries for the next versions. */
+async function keepDictionaries(store: SiteStore, files: readonly string[]) {
+  for (const name of files.filter((file) => parseContentName(file))) {
+    const content = await store.read(name);
+    if (content) await store.write(getDictionaryName(name), content);
+  }
+}
+
+/**
+ * Removes files for browsers that no kept version has, dictionaries that are too old, and deltas to dictionaries that are gone. `days` is how long
+ * versions stay when they are not active any more, so a dictionary stays for the rest of its time.
+ */
+async function pruneFiles(
+  store: SiteStore,
+  needed: readonly ModuleVersion[],
+  { days, now }: Required<Pick<PruneOptions, 'days' | 'now'>>,
+) {
+  const stored = (await Promise.all(STORED_FOLDERS.map((folder) => store.list(`${folder}/`)))).flat();
+  const unused = listUnusedFiles(stored, await listAllWebNames(store, needed), now - DAY_MS);
+  const dictionaryDays = readDictionaryDays() - days;
+  if (dictionaryDays > 0) await keepDictionaries(store, unused);
+  const dictionaries = await store.list(`${DICTIONARY_FOLDER}/`);
+  const isOld = ({ changed }: StoredFile) => changed.getTime() < now - dictionaryDays * DAY_MS;
+  const removed = new Set([...unused, ...dictionaries.filter(isOld).map(({ name }) => name)]);
+  const kept = [...stored, ...dictionaries].filter(({ name }) => !removed.has(name));
+  await store.remove([...removed, ...listUselessDeltas(kept)]);
+  return unused.filter((name) => stripCopy(name) === name);
 }
 
 /**
@@ -100,17 +128,17 @@ export async function pruneSite(
   ]);
   const folders = [...(await listFolders(store))].filter(([, { youngest }]) => youngest < now - DAY_MS);
   const removed = folders.map(([folder]) => folder).filter((folder) => !needed.has(folder));
-  const files = await listUnusedFiles(store, versions, now - DAY_MS);
   // The marks of completeness go first: if the process ends now, no incomplete version looks complete.
   await store.remove(
     removed
       .filter((folder) => /^(server|releases)\//.test(folder))
       .map((folder) => `${folder}/${folder.startsWith('server/') ? 'deployed.json' : 'registry.json'}`),
   );
-  await store.remove([...removed.map((folder) => `${folder}/`), ...files]);
+  const files = await pruneFiles(store, versions, { days, now });
+  await store.remove(removed.map((folder) => `${folder}/`));
   for (const [folder, { files }] of folders)
     if (folder.startsWith('releases/')) await removeUnusedPages(store, folder.split('/')[1]!, files);
-  return [...removed, ...files.filter((name) => stripCopy(name) === name)];
+  return [...removed, ...files];
 }
 
 /** Returns the versions of modules that a publisher brought into the site. */

@@ -28,6 +28,7 @@ import {
   listBuildFiles,
   listSourceMaps,
 } from './builds';
+import { storeDeltas } from './deltas';
 import { authorizeChange } from './rights';
 
 /** `assets.json` of a build. */
@@ -169,7 +170,7 @@ async function storeSourceMaps(store: SiteStore, { name, version, sourceMaps }: 
   await store.send(path.relative(store.site.root, folder));
 }
 
-/** Stores the files for browsers that the active version does not have, the compressed copies first. */
+/** Stores the files for browsers that the active version does not have, the compressed copies first and the deltas last. */
 async function storeWebFiles(store: SiteStore, { name, files }: Build, activeVersion: string | undefined) {
   const base = store.site.base(name);
   const active = new Set(activeVersion ? await listWebNames(store, [name, activeVersion]) : []);
@@ -185,6 +186,8 @@ async function storeWebFiles(store: SiteStore, { name, files }: Build, activeVer
       await store.write(to, content);
     }),
   );
+  const change = { added: added.map(({ to }) => to), active: [...active] };
+  await storeDeltas(store, `public${base}`, change);
 }
 
 /** Brings the files of a build into the site. `deployed.json` comes last and marks the version as complete. */

@@ -17,7 +17,9 @@ import {
   type StoredFile,
 } from '../store/siteFolder';
 import { computeFingerprints, hashFingerprints, readFingerprints } from './builds';
-import { listAllWebNames, stripCopy, WEB } from '../store/versionFiles';
+import { DICTIONARY_FOLDER, getDictionaryHash, parseContentName } from '../store/deltaFiles';
+import { listAllWebNames, STORED_FOLDERS, stripCopy, WEB } from '../store/versionFiles';
+import { decompressWithDictionary } from './dcz';
 import { computeReleaseId } from './releases';
 
 const DECOMPRESS: Record<string, (content: Buffer) => Promise<Buffer>> = {
@@ -140,6 +142,24 @@ async function findForeignFiles(store: SiteStore): Promise<string[]> {
     .map(({ name }) => name);
 }
 
+/** Returns the served deltas that do not lead from their dictionary to their file. */
+async function findWrongDeltas(store: SiteStore): Promise<string[]> {
+  const folders = [...STORED_FOLDERS, DICTIONARY_FOLDER];
+  const names = (await Promise.all(folders.map((folder) => store.list(`${folder}/`)))).flat().map(({ name }) => name);
+  const dictionaries = new Map(names.map((name) => [parseContentName(name)?.hash, name]));
+  const wrong: string[] = [];
+  for (const name of names.filter((one) => one.startsWith('public/'))) {
+    const hash = getDictionaryHash(name);
+    if (hash === undefined) continue;
+    const [body, content, dictionary] = await Promise.all(
+      [name, stripCopy(name), dictionaries.get(hash) ?? ''].map(store.read),
+    );
+    const result = body && dictionary && (await decompressWithDictionary(body, dictionary).catch(() => undefined));
+    if (!result || !content?.equals(result)) wrong.push(name);
+  }
+  return wrong;
+}
+
 /** Returns the difference between the site and what was published, in lines for people; none if there is no difference. */
 export async function verifySite(store: SiteStore): Promise<string[]> {
   const history = await fetchHistory(store);
@@ -153,6 +173,7 @@ export async function verifySite(store: SiteStore): Promise<string[]> {
   return [
     ...missing.map(({ number }) => `history: the entry before ${number} is missing`),
     ...new Set(problems.flat()),
+    ...(await findWrongDeltas(store)).map((name) => `${name} is no delta of its file`),
     ...(await findForeignFiles(store)).map((name) => `${name} does not belong there`),
   ];
 }

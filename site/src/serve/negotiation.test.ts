@@ -62,8 +62,8 @@ it('answers in the next best encoding until the best copy exists', async () => {
 
 it.each([
   ['as it was sent', (etag: string) => etag],
-  ['weakened by a proxy', (etag: string) => `W/${etag}`],
-  ['in a list', (etag: string) => `"another", W/${etag}, "a-third"`],
+  ['made strong by a proxy', (etag: string) => etag.replace('W/', '')],
+  ['in a list', (etag: string) => `"another", ${etag}, "a-third"`],
   ['as any', () => '*'],
 ])('answers with 304 if the validator comes %s', async (_, write) => {
   const { headers } = await get('/page', { 'accept-encoding': 'br' });
@@ -71,9 +71,14 @@ it.each([
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-it('sends the content if the validator differs', async () => {
+it('has one validator in all encodings, since pages are compressed better later', async () => {
   const inGzip = await get('/page', { 'accept-encoding': 'gzip' });
   const inBrotli = await get('/page', { 'accept-encoding': 'br', 'if-none-match': inGzip.headers.etag as string });
-  expect(inBrotli.statusCode).toBe(200);
-  expect(brotliDecompressSync(inBrotli.rawPayload).toString()).toBe(TEXT);
+  expect(inBrotli.statusCode).toBe(304);
+});
+
+it('sends the content if the validator differs', async () => {
+  const { statusCode, rawPayload } = await get('/page', { 'accept-encoding': 'br', 'if-none-match': 'W/"another"' });
+  expect(statusCode).toBe(200);
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(TEXT);
 });

@@ -64,23 +64,28 @@ export const isFresh = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: stri
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
-interface Encoded {
+export interface Encoded {
   body: Buffer;
-  encoding?: Encoding;
+  etag: string;
+  encoding?: Encoding | 'dcz';
 }
+
+/** Returns the validator of content in all encodings: a page that is only compressed better, or as a delta, is the one that the reader has. */
+export const computeEtag = (content: Buffer) => `W/"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /** Reads a file in the best encoding that the reader accepts and the site has. */
 export async function readEncoded(file: string, request: FastifyRequest): Promise<Encoded> {
+  const content = await readFile(file);
+  const etag = computeEtag(content);
   for (const encoding of getAcceptedEncodings(request)) {
     const body = await readFile(file + SUFFIXES[encoding]).catch(() => undefined);
-    if (body) return { body, encoding };
+    if (body) return { body, encoding, etag };
   }
-  return { body: await readFile(file) };
+  return { body: content, etag };
 }
 
 /** Sends content, or 304 where the browser has it already. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { body, encoding }: Encoded) {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { body, encoding, etag }: Encoded) {
   void reply.header('etag', etag);
   if (encoding) void reply.header('content-encoding', encoding);
   if (isFresh(request, etag)) return reply.code(304).send();
@@ -94,5 +99,10 @@ export async function sendCompressed(request: FastifyRequest, reply: FastifyRepl
   const [encoding] = getAcceptedEncodings(request);
   void reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
   const body = Buffer.from(content);
-  return sendEncoded(request, reply, encoding ? { body: await COMPRESS[encoding](body), encoding } : { body });
+  const etag = computeEtag(body);
+  return sendEncoded(
+    request,
+    reply,
+    encoding ? { body: await COMPRESS[encoding](body), encoding, etag } : { body, etag },
+  );
 }

@@ -25,12 +25,15 @@ import {
   getPageFile,
   NOT_FOUND_FILE,
   PAGE_DATA_FOLDER,
+  PAGE_DATA_HASH_LENGTH,
   PAGE_DATA_PATH,
   readRelease,
   WORKER_FILE,
   type SiteFolder,
 } from '../store/siteFolder';
-import { negotiateLanguage, readEncoded, readLanguageQuery, sendCompressed, sendEncoded } from './negotiation';
+import { getDictionaryHeaders, serveDeltas } from './deltas';
+import { negotiateLanguage, readLanguageQuery, sendCompressed, sendEncoded, type Encoded } from './negotiation';
+import { createDeltaReader, createPageFinder, getCopyHeaders, isCopyRequest } from './pageDeltas';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -42,7 +45,7 @@ const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   // The camera takes pictures of papers; no page uses another device.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
-  vary: 'Accept-Encoding, Accept-Language, Cookie',
+  vary: 'Accept-Encoding, Accept-Language, Cookie, Available-Dictionary',
 };
 
 /** Returns other origins from which published modules come. */
@@ -74,18 +77,21 @@ export function buildContentSecurityPolicy(
 }
 
 interface Page {
-  file: string;
+  encoded: Encoded;
   language: Language;
   policy: string;
+  /** The headers of a copy for the service worker. */
+  copyHeaders?: Record<string, string>;
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { file, language, policy }: Page) {
-  const encoded = await readEncoded(file, request);
+function sendPage(request: FastifyRequest, reply: FastifyReply, { encoded, language, policy, copyHeaders }: Page) {
   void reply.headers({
     ...PAGE_HEADERS,
     'content-security-policy': policy,
     'content-language': getHtmlLang(language),
+    ...copyHeaders,
   });
+  if (copyHeaders) return sendEncoded(request, reply, encoded);
   // The language of a link becomes the reader's choice: without script only this cookie remembers it.
   if (toLanguage(readLanguageQuery(request)) === language)
     void reply.setCookie(LANGUAGE_KEY, language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
@@ -180,12 +186,17 @@ async function serveVersions(app: FastifyInstance, { site }: ServeOptions) {
     index: false,
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
-    setHeaders: (reply: { setHeader: (name: string, value: string) => void }) => {
-      for (const [name, value] of Object.entries(FILE_HEADERS)) reply.setHeader(name, value);
+    setHeaders: (reply: { setHeader: (name: string, value: string) => void }, file: string) => {
+      const address = `/${path.relative(site.public, file.replace(/\.(br|gz)$/, ''))}`;
+      const headers = { ...FILE_HEADERS, ...getDictionaryHeaders(address) };
+      for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
     },
   } as const;
-  for (const folder of ['shell', 'modules'])
-    await app.register(fastifyStatic, { ...options, root: path.join(site.public, folder), prefix: `/${folder}/` });
+  await app.register(async (scope) => {
+    serveDeltas(scope, site.public, { ...FILE_HEADERS, 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` });
+    for (const folder of ['shell', 'modules'])
+      await scope.register(fastifyStatic, { ...options, root: path.join(site.public, folder), prefix: `/${folder}/` });
+  });
 }
 
 function serveRegistry(app: FastifyInstance, { site }: ServeOptions, reader: Reader) {
@@ -202,6 +213,7 @@ function serveRegistry(app: FastifyInstance, { site }: ServeOptions, reader: Rea
 }
 
 function servePageData(app: FastifyInstance, { site }: ServeOptions, { getActiveRelease }: Reader) {
+  const readDelta = createDeltaReader();
   app.get<{ Params: { name: string } }>(`${PAGE_DATA_PATH}:name`, async (request, reply) => {
     const { name } = request.params;
     const file = /^[\w-]+\.json$/.test(name) ? await findPageData(site, await getActiveRelease(), name) : undefined;
@@ -209,9 +221,13 @@ function servePageData(app: FastifyInstance, { site }: ServeOptions, { getActive
     void reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Available-Dictionary',
+      'use-as-dictionary': `match="${PAGE_DATA_PATH}*"`,
     });
-    return sendEncoded(request, reply, await readEncoded(file, request));
+    // The name of page data is the beginning of its hash.
+    const find = async (hash: string) =>
+      findPageData(site, await getActiveRelease(), `${hash.slice(0, PAGE_DATA_HASH_LENGTH)}.json`);
+    return sendEncoded(request, reply, await readDelta(request, file, find));
   });
 }
 
@@ -234,8 +250,11 @@ export async function serveSite(app: FastifyInstance, options: ServeOptions) {
   serveRegistry(app, options, reader);
   servePageData(app, options, reader);
   serveDiscovery(app, options, reader);
+  const findPageDictionary = createPageFinder(site);
+  const readDelta = createDeltaReader();
   app.get('/*', async (request, reply) => {
-    const release = await reader.chooseRelease(request, reply);
+    const isCopy = isCopyRequest(request);
+    const release = await (isCopy ? reader.getActiveRelease() : reader.chooseRelease(request, reply));
     await ensureCurrent(release);
     const [registry, { developerOrigins }] = await Promise.all([
       reader.getRegistry(release),
@@ -243,14 +262,18 @@ export async function serveSite(app: FastifyInstance, options: ServeOptions) {
     ]);
     // The raw path: here `//host/path` is a path, not another host.
     const pathname = request.url.split('?', 1)[0]!;
-    const language = await findRenderedLanguage(site.pages(release), negotiateLanguage(request));
-    const pages = path.join(site.pages(release), language);
-    const page = await findPage(pages, matchRoute(registry.modules, pathname), pathname);
+    const pages = site.pages(release);
+    const reading = isCopy ? { query: request.query, headers: {}, cookies: {} } : request;
+    const language = await findRenderedLanguage(pages, negotiateLanguage(reading));
+    const page = await findPage(path.join(pages, language), matchRoute(registry.modules, pathname), pathname);
     if (!page.exists) void reply.code(404);
     return sendPage(request, reply, {
-      file: path.join(pages, page.file),
+      encoded: await readDelta(request, path.join(pages, language, page.file), (hash) =>
+        findPageDictionary(hash, language, page.file),
+      ),
       language,
       policy: buildContentSecurityPolicy(registry, developerOrigins),
+      ...(isCopy && page.exists && { copyHeaders: getCopyHeaders(pathname) }),
     });
   });
 }

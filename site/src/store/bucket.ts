@@ -28,7 +28,7 @@ import {
   type SiteFolder,
   type SiteStore,
 } from './siteFolder';
-import { listWithdrawnNames } from './versionFiles';
+import { listWithdrawnNames, stripCopy } from './versionFiles';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -219,8 +219,11 @@ export async function syncSite(store: SiteStore): Promise<void> {
 async function removeWithdrawn(store: SiteStore, entries: readonly HistoryEntry[]) {
   const withdrawn = entries.flatMap((entry) => entry.withdrawn ?? []);
   if (!withdrawn.length) return;
-  for (const name of await listWithdrawnNames(store, await readHistory(store.site), withdrawn))
-    for (const ending of ['', '.br', '.gz']) await rm(path.join(store.site.root, name + ending), { force: true });
+  const names = new Set(await listWithdrawnNames(store, await readHistory(store.site), withdrawn));
+  for (const file of await listFiles(store.site.public)) {
+    const name = path.posix.join('public', file);
+    if (names.has(stripCopy(name))) await rm(path.join(store.site.root, name), { force: true });
+  }
 }
 
 /** Removes the history of a copy whose bucket was filled anew. */

@@ -3,6 +3,7 @@
  *   public/shell/files/               scripts and pictures of all versions of the shell, by the hash of their content (`versionFiles.ts`)
  *   public/modules/<name>/files/      those of a module; versions of before had folders of their own beside it
  *   withdrawn/<name>/files/           those that only withdrawn versions of the module have, not served
+ *   dictionaries/<name>/files/        those that no version has any more, for deltas to later ones (`deltaFiles.ts`), not served
  *   server/<name>/<version>/          files for prerendering, not served; `files.json` lists all files of the version, and `deployed.json`
  *                                     marks it as complete
  *   maps/<name>/<version>/            source maps of its scripts, not served: for the places of errors
@@ -31,6 +32,8 @@ export const NOT_FOUND_FILE = '404.html';
 export const DISCOVERY_FOLDER = 'site';
 /** Data that React needs of the pages, one unchanging file for all pages with the same data. */
 export const PAGE_DATA_FOLDER = 'data';
+/** So much of the SHA-256 of its content, base64url, is the name of such a file. */
+export const PAGE_DATA_HASH_LENGTH = 22;
 /** The address of this folder for browsers. */
 export const PAGE_DATA_PATH = '/page-data/';
 /** The public data that the pages carry. */

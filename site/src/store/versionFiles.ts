@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { getActive, type HistoryEntry, type ModuleVersion, type Trial, type Versions } from './history';
+import { DELTA_ENDING } from './deltaFiles';
 import type { SiteStore } from './siteFolder';
 
 /** The SHA-256 of each file of a version, by its name below `web/` (for the browser) or `server/`. */
@@ -25,8 +26,8 @@ export const getWebName = (base: string, file: string) => `public${base}${file.s
 const getWithdrawnName = (webName: string) => webName.replace('public/modules', WITHDRAWN_FOLDER);
 const getServedName = (name: string) => name.replace(WITHDRAWN_FOLDER, 'public/modules');
 
-/** Returns the name of the file that this one is a compressed copy of; other names as they are. */
-export const stripCopy = (name: string) => name.replace(/\.(br|gz)$/, '');
+/** Returns the name of the file that this one is a compressed copy or a delta of; other names as they are. */
+export const stripCopy = (name: string) => name.replace(/\.(br|gz)$/, '').replace(DELTA_ENDING, '');
 
 /** Returns the name of a file for browsers, whether it or a compressed copy of it is stored, served or withdrawn. */
 export const getOriginalName = (name: string) => stripCopy(name.startsWith('public/') ? name : getServedName(name));
@@ -101,7 +102,7 @@ export async function listWithdrawnNames(
   return [...(await listAllWebNames(store, withdrawn))].filter((name) => !served.has(name));
 }
 
-/** Moves files of the store with their compressed copies, where they exist. */
+/** Moves files of the store with their compressed copies and deltas, where they exist. */
 async function moveFiles(
   store: SiteStore,
   names: readonly string[],

@@ -1,0 +1,80 @@
+/**
+ * Deltas of pages (RFC 9842). A page itself can be no dictionary: it has to be asked for each time. The copy of it that the service worker stores
+ * is one, for the page in later releases, and the copy of the home page for all pages, which share their frame.
+ */
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { compressWithDictionary } from '../publish/dcz';
+import { getPageFile, type SiteFolder } from '../store/siteFolder';
+import { readAvailableDictionary } from './deltas';
+import { readEncoded, type Encoded } from './negotiation';
+
+/** Some milliseconds for a page. The strongest level takes ten times as long for a tenth fewer bytes. */
+const LEVEL = 6;
+/** Some kB each. */
+const MAX_DELTAS = 500;
+/** Some tens of bytes each: each page of each release that a phone may have. */
+const MAX_HASHES = 20_000;
+/** As long as a release stays at least after it was active (`prune.ts`), so that the service still has the page. */
+const COPY_SECONDS = 30 * 24 * 60 * 60;
+
+/** Whether a request is that of a service worker for a copy of a page: it names its language, and gets no cookie. */
+export const isCopyRequest = ({ query }: Pick<FastifyRequest, 'query'>) =>
+  Object.hasOwn((query as object | undefined) ?? {}, 'copy');
+
+/** Returns the headers of a copy of a page: it is the dictionary for its path, and that of the home page for all. */
+export const getCopyHeaders = (pathname: string): Record<string, string> => ({
+  'cache-control': `public, max-age=${COPY_SECONDS}`,
+  vary: 'Accept-Encoding, Available-Dictionary',
+  ...(/^[\w/-]+$/.test(pathname) && { 'use-as-dictionary': `match="${pathname}*"` }),
+});
+
+/** Returns the value of a key, which it computes once. The oldest keys go first. */
+function createCache<T>(max: number) {
+  const values = new Map<string, Promise<T>>();
+  return (key: string, compute: () => Promise<T>) => {
+    const value = values.get(key) ?? compute();
+    values.delete(key);
+    values.set(key, value);
+    value.catch(() => values.delete(key));
+    if (values.size > max) values.delete(values.keys().next().value!);
+    return value;
+  };
+}
+
+const computeHash = (content: Buffer) => createHash('sha256').update(content).digest('base64url');
+
+/** Returns the path of the file that is a dictionary, by its hash; `undefined` if the site does not have it any more. */
+type FindDictionary = (hash: string) => Promise<string | undefined>;
+
+/** Returns a function that reads a file in the best encoding that the reader accepts: as a delta where the browser has a dictionary for it. */
+export function createDeltaReader() {
+  const cacheDelta = createCache<Buffer>(MAX_DELTAS);
+  return async (request: FastifyRequest, file: string, findDictionary: FindDictionary): Promise<Encoded> => {
+    const encoded = await readEncoded(file, request);
+    const dictionaryHash = readAvailableDictionary(request);
+    const dictionary = dictionaryHash && (await findDictionary(dictionaryHash));
+    if (!dictionary) return encoded;
+    // The validator names the content: pages that are rendered again have another one.
+    const body = await cacheDelta(`${encoded.etag} ${dictionaryHash}`, async () =>
+      compressWithDictionary(await readFile(file), await readFile(dictionary), LEVEL),
+    );
+    return body.length < encoded.body.length ? { ...encoded, body, encoding: 'dcz' } : encoded;
+  };
+}
+
+/** Returns a function that finds the page with a hash: of the same path or home, in the same language, in any release. */
+export function createPageFinder(site: SiteFolder) {
+  const cacheHash = createCache<string>(MAX_HASHES);
+  return async (hash: string, language: string, name: string) => {
+    for (const release of await readdir(path.join(site.root, 'releases')).catch((): string[] => []))
+      for (const each of new Set([name, getPageFile('/')])) {
+        // Pages that are rendered again get another folder.
+        const file = await realpath(path.join(site.pages(release), language, each)).catch(() => undefined);
+        if (file && (await cacheHash(file, async () => computeHash(await readFile(file)))) === hash) return file;
+      }
+    return undefined;
+  };
+}
