@@ -6,7 +6,7 @@ import { NOBODY, theDoctor } from '../../testing/people';
 describeService('doctors', (shared) => {
   const visit = () => new Visitor(shared.url);
   const namesAt = async (place: string) =>
-    (await visit().call('listDoctors', { place })).body.doctors.map(({ name }) => name.en);
+    (await visit().call('listDoctors', { text: place })).body.doctors.map(({ name }) => name.en);
 
   it('shows five doctors by name, with both scripts, years of experience and clinics', async () => {
     const {
