@@ -37,7 +37,7 @@ export type DoctorField = (typeof DOCTOR_FIELDS)[number];
 
 export const MAX_DOCTORS_PER_PAGE = 20;
 
-/** How near the doctors of a place are, the nearest first; null: elsewhere, or no place was stated. */
+/** How near the doctors of a place are, the nearest first. */
 export const NEARNESS = ['municipality', 'district', 'province'] as const;
 
 const partOfCountry = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)));
@@ -61,7 +61,8 @@ export const listDoctors = endpoint({
     after: z.optional(z.string().check(z.maxLength(160), z.regex(new RegExp(`^[0-3]\\.${ID}\\.`)))),
   }),
   output: z.object({
-    doctors: z.array(z.extend(doctor, { nearness: z.nullable(z.enum(NEARNESS)) })),
+    /** Without `nearness`: elsewhere, or no place was stated. */
+    doctors: z.array(z.extend(doctor, { nearness: z.optional(z.enum(NEARNESS)) })),
     next: z.nullable(z.string()),
   }),
   errors: [],

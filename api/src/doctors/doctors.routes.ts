@@ -44,7 +44,8 @@ function searchRoutes({ timetables }: Deps) {
         return {
           doctors: page.flatMap(({ doctorId, step }) => {
             const doctor = doctors.get(doctorId);
-            return doctor ? [{ ...doctor, nearness: NEARNESS[step] ?? null }] : [];
+            const nearness = NEARNESS[step];
+            return doctor ? [{ ...doctor, ...(nearness && { nearness }) }] : [];
           }),
           next: matches.length > page.length ? buildCursor(page.at(-1)!) : null,
         };
