@@ -72,9 +72,7 @@ function* eachOfferedDay({ clinics: at, leaves: away }: Times, { from, days, now
         startsAt: instantInNepal(date, time),
       })),
     );
-    yield offered
-      .filter(({ startsAt }) => startsAt > now)
-      .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    yield offered.filter(({ startsAt }) => startsAt > now).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
 }
 

@@ -11,7 +11,14 @@ import {
 } from '@chautari/contract/facilities';
 import { findAddressErrors, findMunicipalities, formatPlace } from '../addresses/addresses';
 import type { Db } from '../database/store';
-import { insertFacilities, lockFacilities, relistDoctorsThere, replaceDetails, toDetails, type FacilityRow } from './facilities.queries';
+import {
+  insertFacilities,
+  lockFacilities,
+  relistDoctorsThere,
+  replaceDetails,
+  toDetails,
+  type FacilityRow,
+} from './facilities.queries';
 import { isInside } from './places';
 import { parseDays, parseHours, parseServices } from './parseHours';
 

@@ -1,7 +1,14 @@
 /** Finding patients by their names, in whichever script and spelling. */
 import { and, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { MAX_FOUND, MAX_PAGES_FOUND } from '@chautari/contract/patients';
-import { buildLexeme, buildTextQuery, buildWholeLexeme, isShort, listSpellings, listSpellingsOrOther } from '../search/nameParts';
+import {
+  buildLexeme,
+  buildTextQuery,
+  buildWholeLexeme,
+  isShort,
+  listSpellings,
+  listSpellingsOrOther,
+} from '../search/nameParts';
 import { prepareFor } from '../database/prepareFor';
 import { selectPatients, toPatientSummary } from './patients.queries';
 import { patients } from '../database/schema';

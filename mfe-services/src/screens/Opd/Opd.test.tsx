@@ -207,6 +207,7 @@ describe('the report tab', () => {
     role = undefined as 'patient' | 'doctor' | undefined,
   } = {}) {
     serve('listDoctors', { doctors: [aDoctor()], next: null });
+    serve('getMyPatientProfile', aProfile());
     serve('listFamily', aFamily(aLockedPerson()));
     serve('listRecords', ({ kind }) => ({
       items: kind === 'opdReport' ? [aRecord(anOpdReport(), { id: anId(2) })] : [aRecord(anOpdNote(), { id: anId(1) })],
@@ -277,6 +278,7 @@ describe('the report tab', () => {
   it('loads no records before the tab is opened', async () => {
     const comeIntoView = mockIntersectionObserver();
     serve('listDoctors', { doctors: [aDoctor()], next: null });
+    serve('getMyPatientProfile', aProfile());
     serve('listFamily', aFamily());
     const received = serve('listRecords', { items: [], next: null });
     const { screen } = await renderScreen(<Opd />, { path: '/service/opd', role: 'patient' });

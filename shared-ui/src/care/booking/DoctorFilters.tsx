@@ -32,13 +32,16 @@ export function DoctorFilters({ filter: { field, language, sex }, onChange }: Do
           label={t('booking.filter.language')}
           value={language}
           onChange={(value) => onChange({ language: value as DoctorFilter['language'] })}
-          options={[any, ...SPOKEN_LANGUAGES.map((value) => ({ value, label: t(`booking.languages.${value}`) }))]}
+          options={[any, ...SPOKEN_LANGUAGES.map((value) => ({ value, label: t(`spokenLanguage.${value}`) }))]}
         />
         <PlainSelect
           label={t('booking.filter.sex')}
           value={sex}
           onChange={(value) => onChange({ sex: value as DoctorFilter['sex'] })}
-          options={[any, ...(['female', 'male'] as const).map((value) => ({ value, label: t(`booking.sexes.${value}`) }))]}
+          options={[
+            any,
+            ...(['female', 'male'] as const).map((value) => ({ value, label: t(`booking.sexes.${value}`) })),
+          ]}
         />
       </Fields>
       {(field || language || sex) && <p>{t('booking.filter.unstated')}</p>}

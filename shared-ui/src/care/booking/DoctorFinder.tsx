@@ -76,7 +76,8 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
   const { items, error, refetch, more, isNarrow, isLong } = useDoctorSearch(filter, place);
   if (error && !items && !isNarrow) return <ErrorState error={error} onRetry={refetch} />;
   if (!items && !isNarrow) return <Waiting />;
-  if (!items?.length && !isNarrow) return <EmptyState title={t('booking.noDoctors')} text={t('booking.noDoctorsText')} />;
+  if (!items?.length && !isNarrow)
+    return <EmptyState title={t('booking.noDoctors')} text={t('booking.noDoctorsText')} />;
   const change = (part: Partial<DoctorFilter>) => setTyped((before) => ({ ...before, ...part }));
   const showAll = () => {
     setTyped(NO_FILTER);

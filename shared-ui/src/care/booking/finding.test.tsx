@@ -156,9 +156,7 @@ describe('finding a doctor', () => {
       next: null,
     });
     const { screen } = await renderScreen(<DoctorFinder onChoose={() => undefined} />, { role: 'patient' });
-    await waitFor(() =>
-      expect(received.at(-1)).toEqual({ nearMunicipalityId: aProfile().address!.municipalityId }),
-    );
+    await waitFor(() => expect(received.at(-1)).toEqual({ nearMunicipalityId: aProfile().address!.municipalityId }));
     await waitFor(() =>
       expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Dr. Anjali Shrestha'),
     );
