@@ -7,11 +7,9 @@
  * measuring for a time, which makes CPU time comparable on a busy machine. `--profile FOLDER` writes CPU profiles of the service.
  */
 import autocannon from 'autocannon';
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { addManyPatients } from '../api/testing/manyPatients';
@@ -20,8 +18,8 @@ import { fileExists } from '../api/src/database/fileExists';
 import { openWithoutMigrating } from '../api/src/database/store';
 import { readFamilyCpu, readMachineCpu, readProcessCpu, formatLoad, readMemory } from './bench/machine';
 import { addCallers, listOpenSlots, buildRequests, type Callers, type Prepare, type RunSql } from './bench/requests';
+import { startService } from './bench/service';
 import { compileService } from '../scripts/compile.mjs';
-import { ROOT } from '../scripts/packages.mjs';
 
 type Engine = 'postgres' | 'pglite';
 
@@ -58,27 +56,8 @@ const GOALS: Record<string, { perSecond: number } | { p99: number }> = {
   'rare name': { p99: 40 },
 };
 
-async function startService(env: Record<string, string>) {
-  const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : [];
-  const child = spawn(process.execPath, [...profiling, 'api/dist/main.js'], {
-    cwd: ROOT,
-    env: { ...process.env, SITE_DIR: '/nonexistent', PORT: '0', PORTAL_DEMO: 'on', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout!).on(
-      'line',
-      (line) => line.startsWith('ready ') && resolve(line.slice('ready '.length)),
-    );
-    child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it was ready`)));
-  });
-  const stop = () =>
-    new Promise((resolve) => {
-      child.once('exit', resolve);
-      child.kill('SIGINT');
-    });
-  return { url, pid: child.pid!, stop };
-}
+const startBenchService = (env: Record<string, string>) =>
+  startService(env, options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : []);
 
 interface Data {
   env: Record<string, string>;
@@ -100,7 +79,7 @@ async function openData(engine: Engine, count: number): Promise<Data | undefined
   if (engine === 'postgres' && !cluster) return undefined;
   const env: Record<string, string> = { DATA_DIR: dataDir, ...(cluster && { DATABASE_URL: cluster.url }) };
   await mkdir(dataDir, { recursive: true });
-  await (await startService(env)).stop();
+  await (await startBenchService(env)).stop();
   const store = await openWithoutMigrating({ dataDir, ...(cluster && { databaseUrl: cluster.url }) });
   const run: RunSql = async (statement) =>
     (await store.db.execute(sql.raw(statement))) as unknown as Awaited<ReturnType<RunSql>>;
@@ -215,7 +194,7 @@ async function benchEngine(engine: Engine, count: number, connectionCounts: numb
     console.log('PostgreSQL is not installed, skipped');
     return [];
   }
-  const service = await startService(data.env);
+  const service = await startBenchService(data.env);
   const bench = { ...data.callers, slots: await listOpenSlots(service.url, data.callers.doctorIds) };
   console.log(
     formatRow([

@@ -2,6 +2,8 @@
  * The door of the test build: what a test may do to the data of a running portal, past the rules of the service and without hashing
  * passwords. It is no part of the service: only `api/testing/portal.ts` opens it, over the channel to the process that started it.
  */
+import { buildListingColumns } from '../src/doctors/listing';
+import { buildFacilityKey } from '../src/facilities/facilities.queries';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
@@ -165,11 +167,14 @@ async function createDoctor(db: Db, { name, language = 'en', weeklyTimes, specia
   const clinicId = randomUUID();
   const licenseNumber = String(randomInt(100_000, 999_999));
   const names = name ?? { en: `Dr. Nirmala ${surname.en}`, np: `डा. निर्मला ${surname.np}` };
-  await db.insert(facilities).values({ ...facility, place: { en: 'Dhankuta', np: 'धनकुटा' } });
+  const place = { en: 'Dhankuta', np: 'धनकुटा' };
+  const searchName = buildFacilityKey({ ...facility, place, municipalityId: null });
+  await db.insert(facilities).values({ ...facility, place, searchName });
+  const texts = { name: names, specialization: specialization ?? { en: 'General practice', np: 'सामान्य चिकित्सा' } };
   await db.insert(doctors).values({
     accountId: account.id,
-    name: names,
-    specialization: specialization ?? { en: 'General practice', np: 'सामान्य चिकित्सा' },
+    ...texts,
+    ...buildListingColumns(texts),
     qualification: 'MBBS',
     practisingSince: '2012-05-20',
     licenseNumber,

@@ -2,9 +2,10 @@ import * as z from '@chautari/contract/zod';
 import { compareFields } from './compareFields';
 import { endpoint } from './endpoint';
 import { facility } from './facilities';
-import { civilDate, civilTime, id, line, rupees } from './fields';
+import { civilDate, civilTime, id, line, rupees, sex } from './fields';
 import { hasNoOverlap, weeklyTime } from './openingHours';
-import { publicDoctorDetails } from './workerDetails';
+import { nameFilter } from './paging';
+import { publicDoctorDetails, SPOKEN_LANGUAGES } from './workerDetails';
 
 export const clinic = z.object({ id, facility, charge: rupees, weeklyTimes: z.array(weeklyTime) });
 
@@ -17,14 +18,64 @@ export const doctor = z.object({
 });
 export type Doctor = z.infer<typeof doctor>;
 
+/** The fields in which doctors are found; the service reads them from the specialization, in either language. */
+export const DOCTOR_FIELDS = [
+  'general',
+  'children',
+  'women',
+  'medicine',
+  'surgery',
+  'bones',
+  'eyes',
+  'earNoseThroat',
+  'teeth',
+  'skin',
+  'mind',
+  'heart',
+] as const;
+export type DoctorField = (typeof DOCTOR_FIELDS)[number];
+
+export const MAX_DOCTORS_PER_PAGE = 20;
+
+/** How near the doctors of a place are, the nearest first. */
+export const NEARNESS = ['municipality', 'district', 'province'] as const;
+
+const partOfCountry = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)));
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 export const listDoctors = endpoint({
   method: 'GET',
   path: '/doctors',
   requires: 'anyone',
-  summary: 'Approved doctors with their clinics; `place` looks for a clinic, district or town in either script',
-  input: z.object({ place: z.optional(z.string().check(z.maxLength(80))) }),
-  output: z.object({ doctors: z.array(doctor) }),
+  summary: `Approved doctors with their clinics, ${MAX_DOCTORS_PER_PAGE} at a time: those of a municipality first, then of its district and province, each in the order of names. \`text\` finds parts of the name, specialization, clinic and place in either script`,
+  input: z.object({
+    text: nameFilter,
+    facilityId: z.optional(id),
+    districtId: partOfCountry,
+    field: z.optional(z.enum(DOCTOR_FIELDS)),
+    language: z.optional(z.enum(SPOKEN_LANGUAGES)),
+    sex: z.optional(sex),
+    /** The municipality from which the way to the doctor begins. */
+    nearMunicipalityId: partOfCountry,
+    /** The `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(160), z.regex(new RegExp(`^[0-3]\\.${ID}\\.`)))),
+  }),
+  output: z.object({
+    /** Without `nearness`: elsewhere, or no place was stated. */
+    doctors: z.array(z.extend(doctor, { nearness: z.optional(z.enum(NEARNESS)) })),
+    next: z.nullable(z.string()),
+  }),
   errors: [],
+});
+
+export const getDoctor = endpoint({
+  method: 'GET',
+  path: '/doctors/:doctorId',
+  requires: 'anyone',
+  summary: 'An approved doctor with the clinics',
+  input: z.object({ doctorId: id }),
+  output: doctor,
+  errors: ['notFound'],
 });
 
 /** An open time. The opaque id contains doctor, clinic, day and time. */
@@ -35,8 +86,12 @@ export const listNextSlots = endpoint({
   method: 'GET',
   path: '/doctors/next-slots',
   requires: 'anyone',
-  summary: 'The next open slot of each approved doctor within 14 days; doctors without one are left out',
-  input: z.object({}),
+  summary: `The next open slot of each of these doctors within 14 days; doctors without one are left out. At most ${MAX_DOCTORS_PER_PAGE} ids, with a comma between them`,
+  input: z.object({
+    doctorIds: z
+      .string()
+      .check(z.maxLength(800), z.regex(new RegExp(`^${ID}(?:,${ID}){0,${MAX_DOCTORS_PER_PAGE - 1}}$`))),
+  }),
   output: z.object({ next: z.array(z.object({ doctorId: id, slot })) }),
   errors: [],
 });

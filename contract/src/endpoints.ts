@@ -63,6 +63,7 @@ export {
   addMyLeave,
   closeMyClinic,
   getMyAvailability,
+  getDoctor,
   listDoctors,
   listNextSlots,
   listOpenSlots,

@@ -1,7 +1,7 @@
 /** The details of doctors and staff. Application, own profile and public list take their fields from here, so that each is described once. */
 import * as z from '@chautari/contract/zod';
 import { todayInNepal } from './calendar';
-import { bilingual, civilDate, id, licenseNumber, line } from './fields';
+import { bilingual, civilDate, id, licenseNumber, line, sex } from './fields';
 
 const pastDay = civilDate.check(
   z.refine((day) => day >= '1940-01-01', { error: 'date' }),
@@ -52,6 +52,29 @@ export const PORTRAITS = [
 export type Portrait = (typeof PORTRAITS)[number];
 const portrait = z.nullable(z.enum(PORTRAITS));
 
+/** Languages of Nepal that are spoken in consultations; `sign`: Nepali Sign Language. */
+export const SPOKEN_LANGUAGES = [
+  'nepali',
+  'maithili',
+  'bhojpuri',
+  'tharu',
+  'tamang',
+  'nepalBhasa',
+  'magar',
+  'avadhi',
+  'rai',
+  'limbu',
+  'gurung',
+  'sherpa',
+  'doteli',
+  'urdu',
+  'hindi',
+  'english',
+  'sign',
+] as const;
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
+const languages = z.array(z.enum(SPOKEN_LANGUAGES)).check(z.maxLength(SPOKEN_LANGUAGES.length));
+
 const { practisingSince: _, ...changeable } = doctorDetails;
 
 /** In the own profile: years in place of the first day, and a drawing in place of the photo. */
@@ -61,6 +84,10 @@ export const ownDoctorDetails = {
   photoId: z.nullable(id),
   /** The own choice; an application has a photo and does not ask. */
   portrait: z.optional(portrait),
+  /** The languages that the doctor speaks with patients. */
+  languages: z.optional(languages),
+  /** Patients may look for a woman or a man; nothing shows it. */
+  sex: z.optional(z.nullable(sex)),
 };
 
 /** What everybody reads. A detail is public only if this object has it. */
@@ -71,6 +98,8 @@ export const publicDoctorDetails = {
   licenseNumber: doctorDetails.licenseNumber,
   experienceYears: z.int().check(z.minimum(0)),
   portrait,
+  /** Empty where the doctor has not said. */
+  languages,
 };
 
 /** The details of a staff member, as the application sends them. */

@@ -15,7 +15,7 @@ const meta: Meta = {
   component: DoctorFinder,
   parameters: usage({
     face: 'booking',
-    use: 'All approved doctors, to be found by place, clinic or name in either script. `onChoose` gets the doctor; `action` is what the button says. The list is public data: a page that names `listDoctors` in `mfe.json` carries it. One doctor alone: `DoctorCard`.',
+    use: 'Finds approved doctors by place, clinic or name in either script, 20 at a time, near ones first. `onChoose` gets the doctor; `action` is what the button says. The list is public data: a page that names `listDoctors` in `mfe.json` carries it. One doctor alone: `DoctorCard`.',
     keyboard: 'The search field, then one button for each doctor.',
     reader: 'How many doctors were found is said while one types; each button names its doctor.',
   }),

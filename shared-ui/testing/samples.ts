@@ -106,6 +106,7 @@ export const aDoctor = (more: Partial<Doctor> = {}): Doctor => ({
   experienceYears: 12,
   licenseNumber: '12345',
   portrait: null,
+  languages: [],
   image: null,
   clinics: [
     { id: anId(101), facility: FACILITY, charge: 500, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] },

@@ -21,7 +21,7 @@ export interface Bench extends Omit<Callers, 'doctorIds'> {
 export type Prepare = (request: Request, n: number) => Request;
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-const buildPost = (to: string, body: object, cookie: string) => ({
+export const buildPost = (to: string, body: object, cookie: string) => ({
   method: 'POST' as const,
   path: `/api${to}`,
   body: JSON.stringify(body),
@@ -76,11 +76,13 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 const formatValues = (rows: string[][]) => rows.map((row) => `(${row.join(', ')})`).join(', ');
 
-async function startSessions(run: RunSql, accountIds: string[]) {
+/** Signs accounts in, staff at a facility if there is one. Returns the cookies. */
+export async function startSessions(run: RunSql, accountIds: string[], facilityId?: string) {
   const tokens = accountIds.map((accountId) => ({ accountId, token: randomBytes(32).toString('base64url') }));
   const until = "now() + interval '1 day'";
-  await run(`insert into sessions (token_hash, account_id, idle_until, expires_at)
-    values ${formatValues(tokens.map(({ accountId, token }) => [`'${hashToken(token)}'`, `'${accountId}'`, until, until]))}`);
+  const at = facilityId ? `'${facilityId}'` : 'null';
+  await run(`insert into sessions (token_hash, account_id, idle_until, expires_at, facility_id)
+    values ${formatValues(tokens.map(({ accountId, token }) => [`'${hashToken(token)}'`, `'${accountId}'`, until, until, at]))}`);
   return tokens.map(({ token }) => `session=${token}`);
 }
 
@@ -99,9 +101,10 @@ async function addDoctors(run: RunSql) {
   const name = JSON.stringify({ en: 'Dr. A', np: 'डा. ए' });
   const specialization = JSON.stringify({ en: 'General practice', np: 'सामान्य चिकित्सा' });
   await run(`insert into doctors (account_id, name, specialization, qualification, practising_since, license_number)
-    values ${formatValues(ids.map((id) => [`'${id}'`, `'${name}'`, `'${specialization}'`, "'MBBS'", "'2010-01-01'", `'${randomInt(1e9, 1e10)}'`]))}`);
+    values ${formatValues(ids.map((id) => [`'${id}'`, `'${name}'`, `'${specialization}'`, "'MBBS'", "'2010-01-01'", `'${randomInt(6e5, 9e5)}'`]))}`);
   await run(`insert into clinics (id, doctor_id, facility_id, charge, slot_minutes, weekly_times)
     values ${formatValues(ids.map((id) => [`'${randomUUID()}'`, `'${id}'`, '(select id from facilities limit 1)', '300', '10', `'${always}'`]))}`);
+  await run(`select list_doctors(array[${ids.map((id) => `'${id}'`).join()}]::uuid[])`);
   return ids;
 }
 

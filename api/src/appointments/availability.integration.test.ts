@@ -64,7 +64,7 @@ describeService('availability', (shared) => {
       facility: { name: { en: 'टाँखुवा स्वास्थ्य चौकी', np: 'टाँखुवा स्वास्थ्य चौकी' }, place: { en: 'Tankhuwa, Dhankuta' } },
     });
     expect((await readDoctor()).clinics.map(({ id }) => id)).toContain(clinic.id);
-    expect((await patient.call('listDoctors', { place: 'tankhuwa' })).body.doctors.map(({ id }) => id)).toEqual([
+    expect((await patient.call('listDoctors', { text: 'tankhuwa' })).body.doctors.map(({ id }) => id)).toEqual([
       doctorId,
     ]);
     const slot = await lastSlot(clinic.id);
@@ -77,7 +77,7 @@ describeService('availability', (shared) => {
     const { body: closed } = await doctor.call('closeMyClinic', { id: clinic.id });
     expect(closed).toEqual({ affected: [{ id, name: 'Gita Gurung', date: slot.date, time: slot.time }] });
     expect((await readDoctor()).clinics.map((each) => each.id)).not.toContain(clinic.id);
-    expect((await patient.call('listDoctors', { place: 'tankhuwa' })).body.doctors).toEqual([]);
+    expect((await patient.call('listDoctors', { text: 'tankhuwa' })).body.doctors).toEqual([]);
     expect(await lastSlot(clinic.id)).toBeUndefined();
     expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({
       status: 409,

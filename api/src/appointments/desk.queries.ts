@@ -1,34 +1,63 @@
 /** The defaults of the desk. */
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { todayInNepal, getWeekday } from '@chautari/contract/calendar';
 import type { Desk } from '@chautari/contract/queue';
 import { listDoctorsOnLeave } from '../doctors/availability.queries';
-import { listDoctors } from '../doctors/doctors.queries';
-import { appointments, patients } from '../database/schema';
+import { accounts, appointments, clinics, doctors, facilities, patients } from '../database/schema';
 import type { Db } from '../database/store';
-import { listReached } from '../facilities/places';
+import { isFacilityWithin } from '../facilities/places';
 import type { Session } from '../http/session';
 
 type Clinic = Desk['clinics'][number];
+
+/** An administrator of a large place chooses among these: who works elsewhere switches to that facility. */
+const MAX_ELSEWHERE = 200;
+
+/** Selects open clinics of approved doctors at open facilities. */
+const selectClinics = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      ...{ id: clinics.id, weeklyTimes: clinics.weeklyTimes },
+      ...{ doctorId: clinics.doctorId, doctorName: doctors.name },
+      facility: { id: facilities.id, name: facilities.name, place: facilities.place },
+    })
+    .from(clinics)
+    .innerJoin(doctors, eq(doctors.accountId, clinics.doctorId))
+    .innerJoin(accounts, eq(accounts.id, doctors.accountId))
+    .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
+    .where(and(eq(accounts.state, 'active'), isNull(clinics.closedAt), isNull(facilities.closedAt), where));
+
+/** Returns the clinics of one facility, and to administrators some of the others in their place. */
+async function readClinicsInReach(db: Db, session: Session) {
+  const { facilityId, place } = session;
+  const name = sql`${doctors.name}->>'en'`;
+  const here = facilityId ? await selectClinics(db, eq(clinics.facilityId, facilityId)).orderBy(name, clinics.id) : [];
+  if (!place || (place.level === 'facility' && place.facilityId === facilityId)) return here;
+  const elsewhere = await selectClinics(
+    db,
+    and(facilityId ? ne(clinics.facilityId, facilityId) : undefined, isFacilityWithin(place, clinics.facilityId)),
+  )
+    // In the order of an index, so that nobody's clinics are all read.
+    .orderBy(clinics.facilityId)
+    .limit(MAX_ELSEWHERE);
+  return [...here, ...elsewhere.sort((one, other) => one.doctorName.en.localeCompare(other.doctorName.en))];
+}
 
 /** Returns the clinics at the facility of a session, those that are open today first; to administrators those of other facilities in their place after them. `first` is the first of the facility. */
 async function listClinics(db: Db, session: Session): Promise<{ clinics: Clinic[]; first: Clinic | undefined }> {
   const today = todayInNepal();
   const weekday = getWeekday(today);
-  const [doctors, away] = await Promise.all([listDoctors(db), listDoctorsOnLeave(db, today)]);
-  const all = doctors.flatMap((doctor) =>
-    doctor.clinics.map(({ id, facility, weeklyTimes }) => ({
-      id,
-      doctorName: doctor.name,
-      facility,
-      isToday: !away.includes(doctor.id) && weeklyTimes.some((time) => time.weekday === weekday),
-    })),
-  );
-  const reached = await listReached(db, session, [...new Set(all.map(({ facility }) => facility.id))]);
+  const rows = await readClinicsInReach(db, session);
+  const away = await listDoctorsOnLeave(db, today, [...new Set(rows.map(({ doctorId }) => doctorId))]);
   const isHere = ({ facility }: Clinic) => facility.id === session.facilityId;
   const rank = (clinic: Clinic) => (isHere(clinic) ? 2 : 0) + Number(clinic.isToday);
-  const clinics = all.filter(({ facility }) => reached.has(facility.id)).sort((one, other) => rank(other) - rank(one));
-  return { clinics, first: clinics.find(isHere) };
+  const all = rows
+    .map(({ doctorId, weeklyTimes, ...clinic }) => ({
+      ...clinic,
+      isToday: !away.includes(doctorId) && weeklyTimes.some((time) => time.weekday === weekday),
+    }))
+    .sort((one, other) => rank(other) - rank(one));
+  return { clinics: all, first: all.find(isHere) };
 }
 
 /** Returns the clinic of the caller's last booking. */
@@ -55,12 +84,12 @@ async function readLastPlace(db: Db, accountId: string) {
 }
 
 export async function readDesk(db: Db, session: Session): Promise<Desk> {
-  const [{ clinics, first }, last, place] = await Promise.all([
+  const [{ clinics: choices, first }, last, place] = await Promise.all([
     listClinics(db, session),
     readLastClinic(db, session.accountId),
     readLastPlace(db, session.accountId),
   ]);
   // Without either the desk chooses: a token of another town would be one press away.
-  const clinic = clinics.find(({ id, isToday }) => id === last && isToday) ?? first;
-  return { clinics, clinicId: clinic?.id ?? null, place };
+  const clinic = choices.find(({ id, isToday }) => id === last && isToday) ?? first;
+  return { clinics: choices, clinicId: clinic?.id ?? null, place };
 }

@@ -17,6 +17,8 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   attempts: 'hashes of what a limit counts, for a day',
   backups: NOBODY,
   clinics: HEALTH_WORKERS,
+  doctorListings: HEALTH_WORKERS,
+  doctorPlaces: HEALTH_WORKERS,
   doctors: HEALTH_WORKERS,
   codeErrors: NOBODY,
   doctorVersions: NOBODY,

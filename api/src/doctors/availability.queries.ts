@@ -1,6 +1,6 @@
 /** The clinics and leaves that doctors set. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { leave, ownClinic } from '@chautari/contract/doctors';
@@ -37,12 +37,12 @@ export const readLeaves = (db: Db, doctorId: string): Promise<OwnLeave[]> =>
     .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal())))
     .orderBy(asc(leaves.from), asc(leaves.id));
 
-/** Returns which doctors are on leave on a day. */
-export async function listDoctorsOnLeave(db: Db, day: string): Promise<string[]> {
+/** Returns which of some doctors are on leave on a day. */
+export async function listDoctorsOnLeave(db: Db, day: string, doctorIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ doctorId: leaves.doctorId })
     .from(leaves)
-    .where(and(lte(leaves.from, day), gte(leaves.to, day)));
+    .where(and(inArray(leaves.doctorId, doctorIds), lte(leaves.from, day), gte(leaves.to, day)));
   return rows.map(({ doctorId }) => doctorId);
 }
 

@@ -10,56 +10,36 @@ const isApproved = eq(accounts.state, 'active');
 /** Neither the doctor has given the clinic up, nor is the facility closed. */
 const isOpen = and(isNull(clinics.closedAt), isNull(facilities.closedAt));
 
-/** Doctors with an open clinic at a place, given by any part of the facility's name or place in either script. */
-function withClinicAt(db: Db, place: string) {
-  const contains = (text: typeof facilities.name | typeof facilities.place) =>
-    sql`strpos(lower(${text}->>'en') || ' ' || (${text}->>'np'), ${place.toLowerCase()}) > 0`;
-  return db
-    .select({ id: clinics.doctorId })
-    .from(clinics)
-    .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
-    .where(and(isOpen, sql`(${contains(facilities.name)} or ${contains(facilities.place)})`));
-}
-
-/** Approved doctors with all their open clinics, by name; with `place`, only those who have a clinic there. */
-export async function listDoctors(db: Db, place = ''): Promise<Doctor[]> {
+/** Returns approved doctors by id, with all their open clinics; those without one are left out. */
+export async function readDoctors(db: Db, ids: string[]): Promise<Map<string, Doctor>> {
+  const byId = new Map<string, Doctor>();
+  if (!ids.length) return byId;
   const rows = await db
     .select({ doctor: doctors, clinic: clinics, facility: facilities })
     .from(doctors)
     .innerJoin(accounts, eq(accounts.id, doctors.accountId))
     .innerJoin(clinics, eq(clinics.doctorId, doctors.accountId))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
-    .where(and(isApproved, isOpen, place ? inArray(doctors.accountId, withClinicAt(db, place)) : undefined))
-    .orderBy(sql`${doctors.name}->>'en'`, asc(doctors.accountId), sql`${facilities.name}->>'en'`);
-  const byId = new Map<string, Doctor>();
+    .where(and(isApproved, isOpen, inArray(doctors.accountId, ids)))
+    .orderBy(sql`${facilities.name}->>'en'`, asc(clinics.id));
   for (const {
     doctor,
     clinic: { id, charge, weeklyTimes },
     facility,
   } of rows) {
-    const { accountId, practisingSince, photoId, hospital: _, location: __, ...rest } = doctor;
-    const image = photoId && `/api/files/${photoId}`;
+    const { accountId, practisingSince, photoId, name, specialization, qualification, licenseNumber } = doctor;
+    const { portrait, languages } = doctor;
     if (!byId.has(accountId))
       byId.set(accountId, {
-        ...rest,
+        ...{ name, specialization, qualification, licenseNumber, portrait, languages },
         id: accountId,
-        image,
+        image: photoId && `/api/files/${photoId}`,
         experienceYears: Math.max(0, ageOn(practisingSince)),
         clinics: [],
       });
     byId.get(accountId)!.clinics.push({ id, charge, weeklyTimes, facility });
   }
-  return [...byId.values()];
-}
-
-/** Returns the ids of approved doctors. */
-export async function listDoctorIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: doctors.accountId })
-    .from(doctors)
-    .innerJoin(accounts, eq(accounts.id, doctors.accountId))
-    .where(isApproved);
-  return rows.map(({ id }) => id);
+  return byId;
 }
 
 /** The data that bookings depend on: the doctor, and the places, times and charges. */
@@ -70,11 +50,14 @@ export interface Timetable extends Times {
   })[];
 }
 
-/** Returns the timetable of an approved doctor with an open clinic; `undefined` if there is no such doctor. */
-export async function readTimetable(db: Db, doctorId: string): Promise<Timetable | undefined> {
+/** Returns the timetables of approved doctors with an open clinic, by id. */
+export async function readTimetables(db: Db, doctorIds: string[]): Promise<Map<string, Timetable>> {
+  const byId = new Map<string, Timetable>();
+  if (!doctorIds.length) return byId;
   const { id, charge, slotMinutes, weeklyTimes } = clinics;
   const rows = await db
     .select({
+      doctorId: doctors.accountId,
       name: doctors.name,
       specialization: doctors.specialization,
       licenseNumber: doctors.licenseNumber,
@@ -85,31 +68,41 @@ export async function readTimetable(db: Db, doctorId: string): Promise<Timetable
     .innerJoin(accounts, eq(accounts.id, doctors.accountId))
     .innerJoin(clinics, eq(clinics.doctorId, doctors.accountId))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
-    .where(and(eq(doctors.accountId, doctorId), isApproved, isOpen));
-  if (!rows.length) return undefined;
-  const { name, specialization, licenseNumber } = rows[0]!;
+    .where(and(inArray(doctors.accountId, doctorIds), isApproved, isOpen));
+  if (!rows.length) return byId;
   const away = await db
-    .select({ from: leaves.from, to: leaves.to })
+    .select({ doctorId: leaves.doctorId, from: leaves.from, to: leaves.to })
     .from(leaves)
-    .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal())));
-  return {
-    doctor: { id: doctorId, name, specialization, licenseNumber },
-    clinics: rows.map(({ clinic, facility }) => ({ ...clinic, facility })),
-    leaves: away,
-  };
+    .where(and(inArray(leaves.doctorId, doctorIds), gte(leaves.to, todayInNepal())));
+  for (const { doctorId, name, specialization, licenseNumber, clinic, facility } of rows) {
+    const timetable = byId.get(doctorId) ?? {
+      doctor: { id: doctorId, name, specialization, licenseNumber },
+      clinics: [],
+      leaves: away.filter((each) => each.doctorId === doctorId).map(({ from, to }) => ({ from, to })),
+    };
+    timetable.clinics.push({ ...clinic, facility });
+    byId.set(doctorId, timetable);
+  }
+  return byId;
 }
 
-/** Returns the times that a doctor's appointments hold, from an instant on, as milliseconds. */
-export async function listHeldTimes(db: Db, doctorId: string, from: Date) {
+/** Returns the timetable of an approved doctor with an open clinic; `undefined` if there is no such doctor. */
+export const readTimetable = async (db: Db, doctorId: string) => (await readTimetables(db, [doctorId])).get(doctorId);
+
+/** Returns the times that the appointments of doctors hold, from an instant on, as milliseconds, by doctor. */
+export async function listHeldTimes(db: Db, doctorIds: string[], from: Date): Promise<Map<string, Set<number>>> {
+  const byId = new Map(doctorIds.map((id) => [id, new Set<number>()]));
+  if (!doctorIds.length) return byId;
   const rows = await db
-    .select({ startsAt: appointments.startsAt })
+    .select({ doctorId: appointments.doctorId, startsAt: appointments.startsAt })
     .from(appointments)
     .where(
       and(
-        eq(appointments.doctorId, doctorId),
+        inArray(appointments.doctorId, doctorIds),
         inArray(appointments.status, [HELD, ...HOLDING_STATUSES]),
         gte(appointments.startsAt, from),
       ),
     );
-  return new Set(rows.map(({ startsAt }) => startsAt.getTime()));
+  for (const { doctorId, startsAt } of rows) byId.get(doctorId)!.add(startsAt.getTime());
+  return byId;
 }

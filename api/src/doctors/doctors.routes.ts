@@ -1,12 +1,21 @@
 import type { Store } from '../database/store';
-import { hashText } from '../database/hashText';
 import type { Timetables } from './timetableCache';
 import { todayInNepal, instantInNepal } from '@chautari/contract/calendar';
-import { listDoctors, listNextSlots, listOpenSlots } from '@chautari/contract/doctors';
+import {
+  getDoctor,
+  listDoctors,
+  listNextSlots,
+  listOpenSlots,
+  MAX_DOCTORS_PER_PAGE,
+  NEARNESS,
+} from '@chautari/contract/doctors';
+import { hashText } from '../database/hashText';
 import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import { listOfferedSlots, buildSlot } from './slots';
-import { listHeldTimes, listDoctorIds, listDoctors as readDoctors } from './doctors.queries';
+import { createNextSlots } from './nextSlots';
+import { buildCursor, searchDoctors } from './doctorSearch.queries';
+import { listHeldTimes, readDoctors } from './doctors.queries';
 
 interface Deps {
   store: Store;
@@ -15,33 +24,58 @@ interface Deps {
 
 const DAYS = 14;
 const MINUTE_MS = 60_000;
+/** What everybody reads of doctors. */
+const PUBLIC = { replica: true, cacheControl: 'public, max-age=60' } as const;
 
-export function doctorRoutes({ store: { db }, timetables }: Deps) {
+const listIds = (doctorIds: string) => [...new Set(doctorIds.split(','))];
+
+/** The search of doctors, and one doctor. */
+function searchRoutes({ timetables }: Deps) {
   const list = defineCachedRoute(
     listDoctors,
-    async ({ place }, readReplica) => ({ doctors: await readReplica((from) => readDoctors(from, place?.trim())) }),
-    {
-      replica: true,
-      cacheControl: 'public, max-age=60',
-    },
+    (filter, readReplica) =>
+      readReplica(async (db) => {
+        const matches = await searchDoctors(db, filter, MAX_DOCTORS_PER_PAGE + 1);
+        const page = matches.slice(0, MAX_DOCTORS_PER_PAGE);
+        const doctors = await readDoctors(
+          db,
+          page.map(({ doctorId }) => doctorId),
+        );
+        return {
+          doctors: page.flatMap(({ doctorId, step }) => {
+            const doctor = doctors.get(doctorId);
+            const nearness = NEARNESS[step];
+            return doctor ? [{ ...doctor, ...(nearness && { nearness }) }] : [];
+          }),
+          next: matches.length > page.length ? buildCursor(page.at(-1)!) : null,
+        };
+      }),
+    PUBLIC,
+  );
+  const one = defineCachedRoute(
+    getDoctor,
+    async ({ doctorId }, readReplica) =>
+      (await readReplica((db) => readDoctors(db, [doctorId]))).get(doctorId) ?? problem('notFound'),
+    PUBLIC,
   );
   timetables.onChange(list.forget);
+  timetables.onChange(one.forget);
+  return [list.route, one.route];
+}
 
-  /** Returns the open slots of a doctor; `undefined` if there is no such doctor. */
-  async function openSlots(doctorId: string, period: Parameters<typeof listOfferedSlots>[1]) {
-    const timetable = await timetables.read(doctorId);
-    if (!timetable) return undefined;
-    const held = await listHeldTimes(db, doctorId, instantInNepal(todayInNepal(), '00:00'));
-    return listOfferedSlots(timetable, period)
-      .filter(({ startsAt }) => !held.has(startsAt.getTime()))
-      .map(buildSlot);
-  }
-  const firstOpen = async (doctorId: string) => (await openSlots(doctorId, { from: undefined, days: DAYS }))?.[0];
+/** The open slots of one doctor, and the next one of several. */
+function slotRoutes({ store: { db }, timetables }: Deps) {
+  const nextSlots = createNextSlots({ db });
 
   const slots = defineCachedRoute(
     listOpenSlots,
     async ({ doctorId, from, days = DAYS }) => {
-      return { slots: (await openSlots(doctorId, { from, days })) ?? problem('notFound') };
+      const timetable = (await timetables.read(doctorId)) ?? problem('notFound');
+      const held = await listHeldTimes(db, [doctorId], instantInNepal(todayInNepal(), '00:00'));
+      const open = listOfferedSlots(timetable, { from, days }).filter(
+        ({ startsAt }) => !held.get(doctorId)!.has(startsAt.getTime()),
+      );
+      return { slots: open.map(buildSlot) };
     },
     {
       // Browsers cache it only to revalidate it.
@@ -54,19 +88,19 @@ export function doctorRoutes({ store: { db }, timetables }: Deps) {
 
   const next = defineCachedRoute(
     listNextSlots,
-    async () => {
-      const ids = await listDoctorIds(db);
-      const entries = await Promise.all(ids.map(async (doctorId) => ({ doctorId, slot: await firstOpen(doctorId) })));
-      return { next: entries.flatMap(({ doctorId, slot }) => (slot ? [{ doctorId, slot }] : [])) };
+    async ({ doctorIds }) => {
+      const first = await nextSlots.read(listIds(doctorIds));
+      return { next: [...first].map(([doctorId, slot]) => ({ doctorId, slot: buildSlot(slot) })) };
     },
     {
       cacheControl: 'no-cache',
-      version: async () => {
-        const versions = await Promise.all((await listDoctorIds(db)).map(timetables.slotsVersion));
+      version: async ({ doctorIds }) => {
+        const versions = await Promise.all(listIds(doctorIds).map(timetables.slotsVersion));
         return `${hashText(versions.join())} ${Math.floor(Date.now() / MINUTE_MS)}`;
       },
     },
   );
-
-  return [list.route, next.route, slots.route];
+  return [next.route, slots.route];
 }
+
+export const doctorRoutes = (deps: Deps) => [...searchRoutes(deps), ...slotRoutes(deps)];

@@ -50,26 +50,42 @@ export function listTimes({ slotMinutes, weeklyTimes }: Clinic, date: string) {
 export const isOnLeave = (leavesOfDoctor: Leave[], date: string) =>
   leavesOfDoctor.some(({ from, to }) => from <= date && date <= to);
 
-/** Returns the times that a doctor offers on `days` days from a day on, from now to a month ahead. */
-export function listOfferedSlots(
-  { clinics: at, leaves: away }: Times,
-  { from, days, now = new Date() }: { from?: string | undefined; days: number; now?: Date },
-): Offered[] {
+interface Period {
+  from?: string | undefined;
+  days: number;
+  now?: Date;
+}
+
+/** Yields the times of each day that a doctor offers on `days` days from a day on, from now to a month ahead. */
+function* eachOfferedDay({ clinics: at, leaves: away }: Times, { from, days, now = new Date() }: Period) {
   const today = todayInNepal(now);
   const last = addDays(today, MAX_SLOT_DAYS);
   const first = from && from > today ? from : today;
   const end = addDays(from ?? today, days);
-  const offered: Offered[] = [];
   for (let date = first; date < end && date <= last; date = addDays(date, 1)) {
     if (isOnLeave(away, date)) continue;
-    for (const clinic of at) {
-      for (const time of listTimes(clinic, date)) {
-        const startsAt = instantInNepal(date, time);
-        if (startsAt > now) offered.push({ clinicId: clinic.id, date, time, startsAt });
-      }
-    }
+    const offered = at.flatMap((clinic) =>
+      listTimes(clinic, date).map((time) => ({
+        clinicId: clinic.id,
+        date,
+        time,
+        startsAt: instantInNepal(date, time),
+      })),
+    );
+    yield offered.filter(({ startsAt }) => startsAt > now).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
-  return offered.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+/** Returns the times that a doctor offers on `days` days from a day on, from now to a month ahead. */
+export const listOfferedSlots = (times: Times, period: Period): Offered[] => [...eachOfferedDay(times, period)].flat();
+
+/** Returns the first time that a doctor offers and nobody holds. It computes no day after that one. */
+export function findFirstOpen(times: Times, held: ReadonlySet<number>, period: Period): Offered | undefined {
+  for (const day of eachOfferedDay(times, period)) {
+    const open = day.find(({ startsAt }) => !held.has(startsAt.getTime()));
+    if (open) return open;
+  }
+  return undefined;
 }
 
 /** Returns whether a clinic has a time on a day, also in the past or on leave. */

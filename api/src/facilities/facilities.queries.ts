@@ -5,6 +5,7 @@ import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import type { FacilityDetails, FacilityPage, Position } from '@chautari/contract/facilities';
 import { toAsciiDigits } from '@chautari/contract/text';
 import { accounts, appointments, clinics, doctors, facilities, facilityVersions, staff } from '../database/schema';
+import { relistDoctors } from '../database/relistDoctors';
 import type { Db } from '../database/store';
 import { listPlaceNames } from '../addresses/addresses';
 import type { Session } from '../http/session';
@@ -244,6 +245,19 @@ export const listDoctorsThere = (db: Db, ...facilityIds: string[]) =>
     .where(and(inArray(clinics.facilityId, facilityIds), isNull(clinics.closedAt), eq(accounts.state, 'active')))
     .orderBy(asc(sql`${doctors.name} ->> 'en'`), asc(doctors.accountId));
 
+/** Lists the doctors at facilities anew after a change of the facilities: name and place are what these doctors are found by. */
+export async function relistDoctorsThere(db: Db, facilityIds: string[]) {
+  if (!facilityIds.length) return;
+  const rows = await db
+    .selectDistinct({ id: clinics.doctorId })
+    .from(clinics)
+    .where(and(inArray(clinics.facilityId, facilityIds), isNull(clinics.closedAt)));
+  await relistDoctors(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** Fills the search names of facilities that lack them. */
 export async function fillFacilityNames(db: Db) {
   const { id, name, place, municipalityId } = facilities;
@@ -256,4 +270,8 @@ export async function fillFacilityNames(db: Db) {
       .update(facilities)
       .set({ searchName: buildFacilityKey(row) })
       .where(and(eq(facilities.id, row.id), eq(facilities.searchName, '')));
+  await relistDoctorsThere(
+    db,
+    rows.map((row) => row.id),
+  );
 }

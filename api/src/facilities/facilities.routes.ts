@@ -28,6 +28,7 @@ import {
   listOpenPages,
   listFacilityVersionRows,
   lockFacility,
+  relistDoctorsThere,
   replaceDetails,
   searchFacilityRows,
   setClosedAt,
@@ -137,15 +138,18 @@ export const facilityRoutes = (deps: Deps) => [
 
   defineRoute(updateFacility, async ({ id, version, details }, { session, write }) => {
     assertAddress(details);
-    return withCode(() =>
+    const answer = await withCode(() =>
       write(async (work) => {
         const before = await lockVersion(work, session, id, version);
         assertStaysInPlace(session, details, before);
         await replaceDetails(work.db, before, details, session.accountId);
+        await relistDoctorsThere(work.db, [id]);
         work.audit({ action: 'facilityChanged', subject: id });
         return (await findFacilityPage(work.db, id))!;
       }),
     );
+    deps.timetables.notify();
+    return answer;
   }),
 
   defineRoute(closeFacility, async ({ id, version, closed, confirmed }, { session, write }) => {
@@ -154,7 +158,7 @@ export const facilityRoutes = (deps: Deps) => [
       const appointments = closed ? await countComing(work.db, id) : 0;
       if (!appointments || confirmed) {
         await setClosedAt(work.db, row, closed ? new Date() : null);
-        for (const doctor of await listDoctorsThere(work.db, id)) work.invalidateSlots(doctor.id, 'timetable');
+        await relistDoctorsThere(work.db, [id]);
         work.audit({ action: 'facilityChanged', subject: id });
       }
       return { facility: (await findFacilityPage(work.db, id))!, appointments };
@@ -170,13 +174,15 @@ export const facilityRoutes = (deps: Deps) => [
     return { versions: versions.map((each) => ({ ...each, at: each.at.toISOString() })) };
   }),
 
-  defineRoute(importFacilities, ({ csv, check }, { session, write }) =>
-    withCode(() =>
+  defineRoute(importFacilities, async ({ csv, check }, { session, write }) => {
+    const answer = await withCode(() =>
       write(async ({ db, audit }) => {
         const result = await importCsv(db, csv, { check, by: session.accountId, place: session.place });
         if (result.saved) audit({ action: 'facilityChanged', subject: `${result.added + result.changed}` });
         return result;
       }),
-    ),
-  ),
+    );
+    deps.timetables.notify();
+    return answer;
+  }),
 ];

@@ -11,7 +11,14 @@ import {
 } from '@chautari/contract/facilities';
 import { findAddressErrors, findMunicipalities, formatPlace } from '../addresses/addresses';
 import type { Db } from '../database/store';
-import { insertFacilities, lockFacilities, replaceDetails, toDetails, type FacilityRow } from './facilities.queries';
+import {
+  insertFacilities,
+  lockFacilities,
+  relistDoctorsThere,
+  replaceDetails,
+  toDetails,
+  type FacilityRow,
+} from './facilities.queries';
 import { parseDays, parseHours, parseServices } from './parseHours';
 
 type Errors = FacilityImport['errors'];
@@ -229,6 +236,10 @@ export async function importCsv(
   if (saved) {
     await insertFacilities(db, added);
     for (const { before, details } of changed) await replaceDetails(db, before!, details, by);
+    await relistDoctorsThere(
+      db,
+      changed.map(({ before }) => before!.id),
+    );
   }
   return { added: added.length, changed: changed.length, same: existing.length - changed.length, errors, saved };
 }

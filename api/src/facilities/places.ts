@@ -1,5 +1,5 @@
 /** Where callers work: at the facility of their session, and administrators in their place. */
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isInside, type AdministratorPlace } from '@chautari/contract/administratorPlace';
 import { facilities } from '../database/schema';
@@ -59,15 +59,6 @@ export const findLocation = async (db: Db, id: string): Promise<Location | undef
 export async function assertInPlace(db: Db, { place }: Session, facilityId: string) {
   const location = (await findLocation(db, facilityId)) ?? problem('notFound');
   if (!isInside(place, location)) problem('outsideYourPlace');
-}
-
-/** Returns those of some facilities at which a caller works with patients. */
-export async function listReached(db: Db, session: Session, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: facilities.id })
-    .from(facilities)
-    .where(and(inArray(facilities.id, ids), isInReach(session, facilities.id)));
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether a caller works with patients at a facility. */

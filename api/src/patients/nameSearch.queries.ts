@@ -1,7 +1,14 @@
 /** Finding patients by their names, in whichever script and spelling. */
 import { and, desc, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { MAX_FOUND, MAX_PAGES_FOUND } from '@chautari/contract/patients';
-import { OTHER_NAMES, shortenWord } from '../search/nameKey';
+import {
+  buildLexeme,
+  buildTextQuery,
+  buildWholeLexeme,
+  isShort,
+  listSpellings,
+  listSpellingsOrOther,
+} from '../search/nameParts';
 import { prepareFor } from '../database/prepareFor';
 import { selectPatients, toPatientSummary } from './patients.queries';
 import { patients } from '../database/schema';
@@ -15,24 +22,10 @@ const NEWEST = 1_000;
 
 const { placeholder } = sql;
 
-/** Returns whether a part is too short to match inside words. */
-const isShort = (word: string) => word.length < 3;
-
-/** Returns the spellings in which names keep a folded word. */
-const listSpellings = (word: string) => (isShort(word) ? [word] : [...new Set([word, shortenWord(word)])]);
-/** Returns the spellings of a word, and of its alternative surname. */
-const spellingsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(listSpellings);
-
 /** Returns the pattern of names with a word that begins with a part. */
 const patternOfBeginning = (part: string) => `% ${part}%`;
 /** Returns the pattern of a part of a word: anywhere, or at the beginning of a word for one or two letters. */
 const buildPattern = (part: string) => (isShort(part) ? patternOfBeginning(part) : `%${part}%`);
-/** Returns the lexeme of a part, for the index of parts. */
-const buildLexeme = (part: string) => (isShort(part) ? `'^${part}':*` : `'${part}':*`);
-const buildWholeLexeme = (spelling: string) => `'^${spelling}'`;
-
-/** A text search for names that have one of the lexemes of each word. */
-const textQuery = (words: string[][]) => words.map((lexemes) => `(${lexemes.join(' | ')})`).join(' & ');
 const hasParts = (query: Placeholder | string) => sql`name_parts(${patients.searchName}) @@ ${query}::tsquery`;
 
 /** Returns how many of the patterns a name fits. */
@@ -91,7 +84,7 @@ const statementsByName = prepareFor((db) => {
 /** Returns patients whose name has each of the words, a word that begins with it, or its alternative surname; the likeliest first. */
 export async function findByName(db: Db, words: string[], range: Range) {
   if (!words.length) return [];
-  const spellings = words.map(spellingsOrOther);
+  const spellings = words.map(listSpellingsOrOther);
   const [from, before] = getBounds(` ${words.join(' ')}`);
   const params = Object.fromEntries(
     words.flatMap((word, index) => [
@@ -99,7 +92,7 @@ export async function findByName(db: Db, words: string[], range: Range) {
       [`parts${index}`, spellings[index]!.map(buildPattern)],
     ]),
   );
-  const query = textQuery(spellings.map((each) => each.map(buildLexeme)));
+  const query = buildTextQuery(spellings.map((each) => each.map(buildLexeme)));
   return (await statementsByName(db)(words.length, range).execute({ from, before, query, ...params })).map(
     toPatientSummary,
   );
@@ -108,7 +101,7 @@ export async function findByName(db: Db, words: string[], range: Range) {
 /** Returns the ids of patients who meet a condition and have each whole word in their name, in any spelling; names that begin so first. */
 export async function findByWholeWords(db: Db, words: string[], condition: SQL | undefined) {
   if (!words.length) return [];
-  const isNamed = hasParts(textQuery(words.map((word) => listSpellings(word).map(buildWholeLexeme))));
+  const isNamed = hasParts(buildTextQuery(words.map((word) => listSpellings(word).map(buildWholeLexeme))));
   const source = sql`select id, search_name from ${patients} where ${and(isNamed, condition)} limit ${MAX_COMPARED}`;
   const rows = await db
     .select({ id: sql<string>`id` })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { fillListings } from '../doctors/listing';
 import { fillFacilityNames } from '../facilities/facilities.queries';
 import { startPeriodicJob } from '../http/periodic';
 import { withSearchName } from './patients.queries';
@@ -28,13 +29,14 @@ async function fillSome({ db }: Store) {
   return rows.length;
 }
 
-/** Fills the search names of patients and facilities from before there were any. Returns a function that stops it. */
+/** Fills the search names of patients, facilities and doctors from before there were any. Returns a function that stops it. */
 export const startSearchNameBackfill = (store: Store, log: FastifyBaseLogger) =>
   startPeriodicJob({
     name: 'filling in search names',
     run: async (signal) => {
       while (!signal.aborted && (await fillSome(store)) > 0);
       await fillFacilityNames(store.db);
+      while (!signal.aborted && (await fillListings(store.db)) > 0);
     },
     log,
   });

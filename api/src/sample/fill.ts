@@ -1,3 +1,5 @@
+import { relistDoctors } from '../database/relistDoctors';
+import { buildListingColumns } from '../doctors/listing';
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Audience } from '@chautari/contract/roles';
@@ -72,11 +74,12 @@ async function addChild(db: Db, parent: AddedPatient, publicId: string): Promise
 
 async function addDoctor(db: Db, { clinics: at, ...details }: SampleDoctor, account: NewAccount) {
   const { id } = await insertAccount(db, account);
-  await db.insert(doctors).values({ accountId: id, ...details });
+  await db.insert(doctors).values({ accountId: id, ...details, ...buildListingColumns(details) });
   const added = at.map((clinic) => ({ id: randomUUID(), doctorId: id, slotMinutes: 20, ...clinic }));
   await db.insert(clinics).values(added);
   for (const facilityId of new Set(at.map((clinic) => clinic.facilityId)))
     await insertWorkplace(db, id, facilityId, details.practisingSince);
+  await relistDoctors(db, [id]);
   return { id, clinics: added };
 }
 

@@ -3,10 +3,11 @@ import { doctorDetails, staffDetails, type DoctorDetails, type StaffDetails } fr
 import { pairTexts } from '../accounts/bilingualTexts';
 import type { doctors, staff } from '../database/schema';
 import { getPractisingSince } from '../doctors/experience';
+import { buildListingColumns } from '../doctors/listing';
 
 /** Texts in the other language are part of the columns of their text. */
 type Stored<Name> = Exclude<Name, `other${string}` | 'experienceYears'>;
-type DoctorColumns = Pick<typeof doctors.$inferInsert, Stored<keyof DoctorDetails>>;
+type DoctorColumns = Pick<typeof doctors.$inferInsert, Stored<keyof DoctorDetails> | 'searchName' | 'facets'>;
 type StaffColumns = Pick<typeof staff.$inferInsert, Stored<keyof StaffDetails> | 'practisingSince'>;
 
 /** Returns the values that belong to the fields of a shape. */
@@ -15,11 +16,11 @@ const pickFields = <Shape extends object, Form extends { [Name in keyof Shape]?:
 
 export function toDoctorColumns(form: DoctorDetails): DoctorColumns {
   const { otherName, otherSpecialization, ...details } = pickFields(doctorDetails, form);
-  return {
-    ...details,
+  const texts = {
     name: pairTexts({ text: form.name, other: otherName }),
     specialization: pairTexts({ text: form.specialization, other: otherSpecialization }),
   };
+  return { ...details, ...texts, ...buildListingColumns(texts) };
 }
 
 export function toStaffColumns(form: StaffDetails): StaffColumns {

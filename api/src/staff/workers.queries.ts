@@ -10,6 +10,7 @@ import type {
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { findLatest } from './applications.queries';
 import { getPractisingSince, countYearsSince } from '../doctors/experience';
+import { buildListingColumns } from '../doctors/listing';
 import { changeTexts, splitTexts } from '../accounts/bilingualTexts';
 import { accounts, doctors, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -56,7 +57,10 @@ export async function updateRegistration(transaction: Db, accountId: string, for
     const name = changeTexts(doctor.name, { text: form.name, other: form.otherName });
     await transaction
       .update(doctors)
-      .set({ name, licenseNumber: form.licenseNumber, registeredUntil })
+      .set({
+        ...{ name, licenseNumber: form.licenseNumber, registeredUntil },
+        ...buildListingColumns({ ...doctor, name }),
+      })
       .where(eq(doctors.accountId, accountId));
     return;
   }
@@ -112,12 +116,15 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
 export async function updateDoctor(transaction: Db, accountId: string, form: DoctorForm) {
   const { doctor } = await findDoctor(transaction, accountId);
   const { experienceYears, specialization: text, otherSpecialization: other, ...details } = withoutRegistration(form);
+  const specialization = changeTexts(doctor.specialization, { text, other });
+  const { languages = doctor.languages, sex = doctor.sex } = details;
   await transaction
     .update(doctors)
     .set({
       ...details,
       practisingSince: getPractisingSince(experienceYears, doctor.practisingSince),
-      specialization: changeTexts(doctor.specialization, { text, other }),
+      specialization,
+      ...buildListingColumns({ name: doctor.name, specialization, languages, sex }),
     })
     .where(eq(doctors.accountId, accountId));
 }

@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '34.0';
+export const CONTRACT = '36.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -51,6 +51,7 @@ export const ENDPOINTS = {
   getDangerWords: ['GET', '/schedules/danger-words'],
   getDesk: ['GET', '/queue/desk'],
   getDeskFigures: ['GET', '/figures/desk'],
+  getDoctor: ['GET', '/doctors/:doctorId'],
   getDraftKey: ['GET', '/account/draft-key'],
   getFacility: ['GET', '/facilities/:id'],
   getFamilyMember: ['GET', '/family/:person'],

@@ -16,7 +16,6 @@ export { AppointmentSlip, VisitSlip, type Slip } from '../care/booking/Appointme
 export { BookingFlow, useBookingFlow } from '../care/booking/BookingFlow';
 export { DoctorCard, DoctorHead } from '../care/booking/DoctorCard';
 export { DoctorFinder } from '../care/booking/DoctorFinder';
-export { useDoctors } from '../care/booking/doctors';
 export { DoctorProfile, Timetable } from '../care/booking/DoctorProfile';
 export { GiveUp } from '../care/booking/GiveUp';
 export { MoveAppointment } from '../care/booking/MoveAppointment';

@@ -41,7 +41,7 @@ export const clinics = pgTable(
     /** Set when the doctor gives the clinic up; its appointments stay. */
     closedAt: instant(),
   },
-  (t) => [index().on(t.doctorId)],
+  (t) => [index().on(t.doctorId), index().on(t.facilityId)],
 );
 
 /** Days of leave of a doctor, both inclusive. */

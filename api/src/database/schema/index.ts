@@ -4,6 +4,7 @@
  */
 export * from './appointments';
 export * from './backups';
+export * from './doctorListings';
 export * from './facilities';
 export * from './family';
 export * from './files';

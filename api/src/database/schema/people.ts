@@ -8,7 +8,7 @@ import type { CorrectionReason } from '@chautari/contract/corrections';
 import type { Death, DeathSlip, DeathSource } from '@chautari/contract/deaths';
 import type { MergeReason, SeparationReason } from '@chautari/contract/merges';
 import type { Role } from '@chautari/contract/roles';
-import type { Portrait } from '@chautari/contract/workerDetails';
+import type { Portrait, SpokenLanguage } from '@chautari/contract/workerDetails';
 import type { Language } from '@chautari/contract/fields';
 import type { Address } from '@chautari/contract/fields';
 import { bilingual, instant, place } from './columns';
@@ -197,6 +197,21 @@ export const doctors = pgTable('doctors', {
   photoId: uuid(),
   /** The drawing that the doctor chose for cards without a photo; null shows the sign of all doctors. */
   portrait: text().$type<Portrait>(),
+  /** The languages in which the doctor speaks with patients; none where the doctor has not said. */
+  languages: text()
+    .array()
+    .$type<SpokenLanguage[]>()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  /** Null where the doctor has not said. */
+  sex: text().$type<'female' | 'male' | 'other'>(),
+  /** Name and specialization in one script and spelling for both (`search/`). Follows from them. */
+  searchName: text().notNull().default(''),
+  /** What a search can be narrowed down to, such as the field. Follows from the other columns. */
+  facets: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
 });
 
 /**

@@ -4,6 +4,7 @@ import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDashboard } from '../../parts/BackToDashboard';
 import { ProfessionFields } from '../../parts/DoctorFields';
 import { Clinics } from './Clinics';
+import { ConsultationFields } from './ConsultationFields';
 import { Leave } from './Leave';
 
 /** The doctor's details, clinics, leave and account, in tabs. */
@@ -30,6 +31,7 @@ export default function Profile() {
           content: (
             <WorkerDetails role="doctor" text={t('profile.public')}>
               <ProfessionFields profile />
+              <ConsultationFields />
             </WorkerDetails>
           ),
         },

@@ -33,7 +33,7 @@ async function renderTimes(
   appointments: ReturnType<typeof anAppointment>[] = [],
 ) {
   serve('listFamily', aFamily(aChild()));
-  serve('listDoctors', { doctors: [aDoctor(), OTHER] });
+  serve('listDoctors', { doctors: [aDoctor(), OTHER], next: null });
   serve('listNextSlots', { next: [{ doctorId: aDoctor().id, slot: FREE[0]! }] });
   serve('listAddresses', { provinces: PROVINCES });
   serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
@@ -75,12 +75,13 @@ describe('booking, step by step', () => {
 
   it('starts at the times of the doctor in the address', async () => {
     serve('listFamily', aFamily());
-    serve('listDoctors', { doctors: [aDoctor(), OTHER] });
+    serve('listDoctors', { doctors: [aDoctor(), OTHER], next: null });
     serve('listNextSlots', { next: [] });
     serve('listAddresses', { provinces: PROVINCES });
     serve('listMyAppointments', { appointments: [] });
     serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
     serve('listOpenSlots', { slots: FREE });
+    serve('getDoctor', OTHER);
     const path = `/book-appointment?doctor=${OTHER.id}`;
     const { screen } = await renderScreen(<BookAppointment />, { role: 'patient', path });
     expect(await screen.findByRole('heading', { level: 2, name: 'Dr. Bikash Limbu' })).toBeInTheDocument();
@@ -265,7 +266,7 @@ describe('errors', () => {
   });
 
   it('returns to the other doctors when there is no open time', async () => {
-    serve('listDoctors', { doctors: [aDoctor(), OTHER] });
+    serve('listDoctors', { doctors: [aDoctor(), OTHER], next: null });
     serve('listNextSlots', { next: [] });
     serve('listAddresses', { provinces: PROVINCES });
     serve('listMyAppointments', { appointments: [] });
@@ -283,7 +284,7 @@ describe('errors', () => {
 it('books nothing for somebody who has died', async () => {
   const child = aChild({ death: { day: '2026-03-11' } });
   serve('listFamily', aFamily(child));
-  serve('listDoctors', { doctors: [aDoctor()] });
+  serve('listDoctors', { doctors: [aDoctor()], next: null });
   const path = `/book-appointment?person=${child.id}`;
   const { screen } = await renderScreen(<BookAppointment />, { role: 'patient', path });
   expect(await screen.findByRole('heading', { name: 'This person has died' })).toBeInTheDocument();

@@ -249,7 +249,7 @@ describe('a patient’s dashboard', () => {
   });
 
   it('reschedules an appointment to another open time of the doctor', async () => {
-    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('getDoctor', aDoctor());
     serve('listOpenSlots', { slots: [aSlot('2026-11-29', '11:00')] });
     const received = serve('moveMyAppointment', anAppointment({ date: '2026-11-29', time: '11:00' }));
     const view = await renderDashboard('en', { appointments: [anAppointment()] });

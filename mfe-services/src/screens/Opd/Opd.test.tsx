@@ -44,6 +44,7 @@ afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 async function renderBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
   serve('listDoctors', {
     doctors: [aDoctor(), aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } })],
+    next: null,
   });
   serve('listAddresses', { provinces: PROVINCES });
   serve('listOpenSlots', { slots: FREE });
@@ -99,7 +100,7 @@ describe('the overview', () => {
     ['en', '8:00 AM to 6:00 PM', 'When to call 102', /Wait for the answer.*24 hours/],
     ['np', 'बिहान ८:०० देखि साँझ ६:००', '१०२ मा कहिले फोन गर्ने', /जवाफ पर्खनुहोस्.*२४ घण्टा/],
   ] as const)('shows in %s the steps of a visit, hours and emergency number', async (lng, hours, link, step) => {
-    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listDoctors', { doctors: [aDoctor()], next: null });
     const { screen } = await renderScreen(<Opd />, { lng, path: '/service/opd' });
     expect(screen.getByText(hours)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/service/emergency');
@@ -114,7 +115,7 @@ describe('the overview', () => {
 
   it('renders the doctors without JavaScript and loads the booking when its tab is opened', async () => {
     const comeIntoView = mockIntersectionObserver();
-    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listDoctors', { doctors: [aDoctor()], next: null });
     const { screen } = await renderScreen(<Opd />, { path: '/service/opd' });
     expect(await screen.findByText('Dr. Anita Rai')).not.toBeVisible();
     expect(screen.queryByRole('searchbox', { hidden: true })).not.toBeInTheDocument();
@@ -205,7 +206,8 @@ describe('the report tab', () => {
     lng = 'en' as 'en' | 'np',
     role = undefined as 'patient' | 'doctor' | undefined,
   } = {}) {
-    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listDoctors', { doctors: [aDoctor()], next: null });
+    serve('getMyPatientProfile', aProfile());
     serve('listFamily', aFamily(aLockedPerson()));
     serve('listRecords', ({ kind }) => ({
       items: kind === 'opdReport' ? [aRecord(anOpdReport(), { id: anId(2) })] : [aRecord(anOpdNote(), { id: anId(1) })],
@@ -275,7 +277,8 @@ describe('the report tab', () => {
 
   it('loads no records before the tab is opened', async () => {
     const comeIntoView = mockIntersectionObserver();
-    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listDoctors', { doctors: [aDoctor()], next: null });
+    serve('getMyPatientProfile', aProfile());
     serve('listFamily', aFamily());
     const received = serve('listRecords', { items: [], next: null });
     const { screen } = await renderScreen(<Opd />, { path: '/service/opd', role: 'patient' });

@@ -1,17 +1,17 @@
 import { Section } from '@chautari/shared-ui/core';
-import { DataTable } from '@chautari/shared-ui/lists';
-import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';
+import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 /** Weekly timetable of clinics and doctors, starting on Sunday. */
 export function ClinicTimetable() {
   const { t } = useTranslation('mfe-staff');
   const { text, time, weekdayName } = useFormat();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['listDoctors'],
-    queryFn: ({ signal }) => call('listDoctors', {}, signal),
+  const { items, error, refetch, more } = usePages(['doctors', 'timetable'], async (after, signal) => {
+    const { doctors, next } = await call('listDoctors', { ...(after !== undefined && { after }) }, signal);
+    return { items: doctors, next };
   });
-  const rows = data?.doctors
-    .flatMap((doctor) =>
+  const rows = items
+    ?.flatMap((doctor) =>
       doctor.clinics.flatMap((clinic) => clinic.weeklyTimes.map((hours) => ({ doctor, clinic, ...hours }))),
     )
     .sort((a, b) => a.weekday - b.weekday || a.from.localeCompare(b.from));
@@ -23,7 +23,7 @@ export function ClinicTimetable() {
         rows={rows}
         keyOf={({ clinic, weekday, from }) => `${clinic.id} ${weekday} ${from}`}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty={{ title: t('booking.noClinics'), text: t('booking.noClinicsText') }}
         columns={[
           {
@@ -36,6 +36,7 @@ export function ClinicTimetable() {
           { key: 'doctor', head: t('booking.doctor'), cell: ({ doctor }) => text(doctor.name) },
         ]}
       />
+      {more.hasMore && <LoadMore {...more} />}
     </Section>
   );
 }

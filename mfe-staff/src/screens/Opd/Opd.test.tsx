@@ -112,7 +112,7 @@ describe('the report tab of the OPD desk', () => {
   });
 
   it('opens the patient in the address and requests a consultation', async () => {
-    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listDoctors', { doctors: [aDoctor()], next: null });
     serve('listNextSlots', { next: [] });
     const { screen, user } = await renderOpd('en', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'Consult patient' }));
@@ -183,7 +183,7 @@ describe('the OPD desk', () => {
   it('books for a walk-in with a token on the slip and checks them in', async () => {
     const today = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
     serve('listRecentPatients', { patients: [] });
-    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listDoctors', { doctors: [aDoctor()], next: null });
     serve('listNextSlots', { next: [] });
     serve('listOpenSlots', { slots: [aSlot(today, '10:20')] });
     serve('listAddresses', { provinces: PROVINCES });

@@ -26,7 +26,7 @@ const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
-  serve('listDoctors', { doctors: [aDoctor()] });
+  serve('listDoctors', { doctors: [aDoctor()], next: null });
 });
 
 describe.each(['en', 'np'] as const)('the queue board, %s', (lng) => {
@@ -83,7 +83,7 @@ describe('the queue board', () => {
     const { screen } = await renderBoard('en');
     await later(10_000);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listDoctors', { doctors: [aDoctor()], next: null });
     serve('getQueueBoard', aBoard());
     await later(4100);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

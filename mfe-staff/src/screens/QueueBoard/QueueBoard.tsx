@@ -12,6 +12,7 @@ import {
 } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { call, CallError, useFormat, useQuery, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import { SearchChoice } from '../../parts/SearchChoice';
 import { Board, ON_WALL } from './Board';
 import { INTERVAL_MS, useBell, useBoard } from './useBoard';
 import { useFullScreen } from './useFullScreen';
@@ -35,7 +36,7 @@ const Place = styled('div')(({ theme }) => ({
   '& .tools': { marginBottom: theme.spacing(6) },
 }));
 
-/** Reads the facilities of all doctors. Retries by itself, because a wall screen has no user. */
+/** Reads the facilities of the first page of doctors: all that there are in a small place. Retries by itself, because a wall screen has no user. */
 function useFacilities() {
   const query = useQuery({
     queryKey: ['listDoctors'],
@@ -87,7 +88,7 @@ export default function QueueBoard() {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
   const [params, setParams] = useSearchParams();
-  const { facilities, error, refetch } = useFacilities();
+  const { data, facilities, error, refetch } = useFacilities();
   // A prerendered page has no query.
   const chosen = useHydrated() ? (params.get('facility') ?? '') : '';
   const options = (facilities ?? []).map(({ id, name, place }) => ({
@@ -105,6 +106,20 @@ export default function QueueBoard() {
             onChange={(facility) => setParams(facility ? { facility } : {}, { replace: true })}
             options={[{ value: '', label: t('board.choose') }, ...options]}
           />
+        )}
+        {data?.next && !chosen && (
+          <SearchChoice
+            queryKey={['facilities', 'board']}
+            label={t('facilityPicker.search')}
+            hint={t('facilityPicker.hint')}
+            none={t('facilityPicker.none')}
+            choose={t('facilityPicker.choose')}
+            search={async (typed, signal) => (await call('searchFacilities', { text: typed }, signal)).items}
+            getName={({ name }) => text(name)}
+            onChoose={({ id }) => setParams({ facility: id }, { replace: true })}
+          >
+            {({ name, place }) => `${text(name)}, ${text(place)}`}
+          </SearchChoice>
         )}
         {chosen && <FacilityBoard key={chosen} facilityId={chosen} />}
       </Stack>

@@ -7,14 +7,12 @@ import { useGuestBooker, usePatientBooker } from './bookers';
 import { BookingSteps, type BookingStepsProps } from './BookingSteps';
 import type { Hold } from './ConfirmHold';
 import { DoctorFinder } from './DoctorFinder';
-import { useDoctors } from './doctors';
+import { useDoctor } from './doctors';
 import { STEPS, STEPS_OF_PATIENT, type Step } from './steps';
 
 /** Returns the doctor of the query parameter `doctor`, as set by *Book again*. */
 function useAddressDoctor() {
-  const doctorId = useSearchParams()[0].get('doctor');
-  const { data } = useDoctors();
-  return data?.doctors.find(({ id }) => id === doctorId);
+  return useDoctor(useSearchParams()[0].get('doctor')).data;
 }
 
 /** The steps that were made, the present one last. *Back* goes back one; a step that was made before is gone back to. */

@@ -1,31 +1,18 @@
-import { SearchField } from '@chautari/shared-ui/forms';
+import { SearchField, useSettled } from '@chautari/shared-ui/forms';
+import { LoadMore } from '@chautari/shared-ui/lists';
 import { useState } from 'react';
-import type { Doctor, Slot } from '@chautari/contract';
-import { Button, EmptyState, ErrorState, Panel, Row, Section, Stack, Waiting, styled } from '../../faces/core';
+import { MAX_DOCTORS_PER_PAGE, type Doctor } from '@chautari/contract';
+import { Button, EmptyState, ErrorState, Row, Section, Stack, Waiting } from '../../faces/core';
 import { useFormat, useSearchParams, useTranslation } from '../../faces/platform';
-import { DoctorCard } from './DoctorCard';
-import { findDoctors, sortByNextSlot, useDoctors } from './doctors';
-import { useNextSlots } from './slots';
+import { DoctorFilters } from './DoctorFilters';
+import { DoctorPage } from './DoctorPage';
+import { useDoctorSearch, useOwnMunicipality, type DoctorFilter, type FoundDoctor } from './doctors';
 
-const Cards = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(4),
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr', gap: theme.spacing(6) },
-  // The link is at the bottom of each card, on one line with the link of the next card.
-  '& > li': { display: 'grid' },
-  '& > li > div': { display: 'flex', flexDirection: 'column', '& > :last-child': { marginTop: 'auto' } },
-}));
+const NO_FILTER: Omit<DoctorFilter, 'facilityId'> = { text: '', field: '', language: '', sex: '' };
 
-/** Reserves a line for the next open time, so that buttons do not move when it arrives. */
-const NEXT_LINE = '\u00a0';
-
-/** Returns the doctors of the facility in the query parameter `facility`, as set by its page. */
-function useAddressFacility(doctors: Doctor[]) {
+/** Returns the facility in the query parameter `facility`, as set by its page, and a function that leaves it. */
+function useAddressFacility() {
   const [params, setParams] = useSearchParams();
-  const id = params.get('facility');
-  const isThere = ({ clinics }: Doctor) => clinics.some(({ facility }) => facility.id === id);
-  const there = doctors.filter(isThere);
-  const facility = there[0]?.clinics.find((clinic) => clinic.facility.id === id)?.facility;
   const leave = () =>
     setParams(
       (before) => {
@@ -34,7 +21,7 @@ function useAddressFacility(doctors: Doctor[]) {
       },
       { replace: true },
     );
-  return facility && { name: facility.name, doctors: there, leave };
+  return { facilityId: params.get('facility'), leave };
 }
 
 /** Says that only the doctors of a facility are shown, with a way to all. */
@@ -51,33 +38,23 @@ function AtFacility({ name, leave }: { name: Doctor['name']; leave: () => void }
   );
 }
 
-/** Returns the next open times, and the line that says one. */
-function useNextLines() {
-  const { t } = useTranslation('shared-ui');
-  const { date, time, weekday } = useFormat();
-  const next = useNextSlots();
-  const describe = ({ id }: Doctor) => {
-    const slot = next.get(id);
-    if (!slot) return NEXT_LINE;
-    return t('booking.nextFree', { when: `${weekday(slot.date)}, ${date(slot.date, 'short')}, ${time(slot.time)}` });
-  };
-  return { next, describe };
+/** Returns the place that orders the doctors: as it was when somebody first touched the list, so that nothing moves under a finger. */
+function useSteadyPlace() {
+  const own = useOwnMunicipality();
+  const [isTouched, setTouched] = useState(false);
+  const [place, setPlace] = useState(own);
+  if (!isTouched && place !== own) setPlace(own);
+  return { place, touch: () => setTouched(true) };
 }
 
-/** Returns what is typed, and the open times that order the doctors: those at the first touch of the list. */
-function useOrderedSearch(next: ReadonlyMap<string, Slot>) {
-  const [typed, setTyped] = useState('');
-  const [kept, setKept] = useState<typeof next>();
-  return {
-    typed,
-    search: (value: string) => {
-      setTyped(value);
-      setKept(undefined);
-    },
-    order: kept ?? next,
-    keepOrder: () => setKept((before) => before ?? next),
-  };
-}
+const splitPages = (doctors: readonly FoundDoctor[]) =>
+  Array.from({ length: Math.ceil(doctors.length / MAX_DOCTORS_PER_PAGE) }, (_, page) =>
+    doctors.slice(page * MAX_DOCTORS_PER_PAGE, (page + 1) * MAX_DOCTORS_PER_PAGE),
+  );
+
+/** Returns the name of a facility from the doctors who are there. */
+const findFacilityName = (doctors: readonly Doctor[], facilityId: string | null) =>
+  doctors.flatMap(({ clinics }) => clinics).find(({ facility }) => facility.id === facilityId)?.facility.name;
 
 interface DoctorFinderProps {
   onChoose: (doctor: Doctor) => void;
@@ -86,60 +63,62 @@ interface DoctorFinderProps {
 }
 
 /**
- * Lists all doctors, who is free first on top, with a search by place, clinic or name in both scripts. The next open times arrive after the doctors: a list that has been
- * touched by then keeps its order.
+ * Finds a doctor by place, clinic or name in both scripts, 20 at a time: those near the reader first, and who is free first. A list of more than one page can be
+ * narrowed down.
  */
 export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
   const { t } = useTranslation('shared-ui');
-  const { digits, text } = useFormat();
-  const { next, describe } = useNextLines();
-  const { data, error, refetch } = useDoctors();
-  const { typed, search, order, keepOrder } = useOrderedSearch(next);
-  const atFacility = useAddressFacility(data?.doctors ?? []);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  if (!data.doctors.length) return <EmptyState title={t('booking.noDoctors')} text={t('booking.noDoctorsText')} />;
-  const matches = sortByNextSlot(findDoctors(atFacility?.doctors ?? data.doctors, typed, text), order);
-  const says = action ?? t('booking.choose');
+  const { digits } = useFormat();
+  const [typed, setTyped] = useState(NO_FILTER);
+  const { facilityId, leave } = useAddressFacility();
+  const { place, touch } = useSteadyPlace();
+  const filter = { ...typed, facilityId, text: useSettled(typed.text.trim()) };
+  const { items, error, refetch, more, isNarrow, isLong } = useDoctorSearch(filter, place);
+  if (error && !items && !isNarrow) return <ErrorState error={error} onRetry={refetch} />;
+  if (!items && !isNarrow) return <Waiting />;
+  if (!items?.length && !isNarrow)
+    return <EmptyState title={t('booking.noDoctors')} text={t('booking.noDoctorsText')} />;
+  const change = (part: Partial<DoctorFilter>) => setTyped((before) => ({ ...before, ...part }));
+  const showAll = () => {
+    setTyped(NO_FILTER);
+    if (facilityId) leave();
+  };
+  const facilityName = findFacilityName(items ?? [], facilityId);
+  const key = more.hasMore ? 'booking.foundMore' : 'booking.found';
   return (
     <Section title={t('booking.doctors')}>
       <Stack>
-        <SearchField label={t('booking.search')} hint={t('booking.searchHint')} value={typed} onChange={search} />
-        {atFacility && <AtFacility {...atFacility} />}
-        <p role="status">{t('booking.found', { count: matches.length, things: digits(matches.length) })}</p>
-        {!matches.length && (
+        <SearchField
+          label={t('booking.search')}
+          hint={t('booking.searchHint')}
+          value={typed.text}
+          onChange={(text) => change({ text })}
+        />
+        {isLong && !facilityId && <DoctorFilters filter={filter} onChange={change} />}
+        {facilityName && <AtFacility name={facilityName} leave={leave} />}
+        <p role="status">{items && t(key, { count: items.length, things: digits(items.length) })}</p>
+        {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
+        {items?.length === 0 && (
           <EmptyState
             title={t('booking.none')}
             text={t('booking.noneText')}
             action={
-              <Button variant="second" onClick={() => search('')}>
+              <Button variant="second" onClick={showAll}>
                 {t('booking.showAll')}
               </Button>
             }
           />
         )}
-        <Cards onPointerDownCapture={keepOrder} onFocusCapture={keepOrder}>
-          {matches.map((doctor) => (
-            <Panel as="li" key={doctor.id}>
-              <DoctorCard
-                doctor={doctor}
-                next={describe(doctor)}
-                action={
-                  <div>
-                    <Button
-                      variant="second"
-                      icon="calendar"
-                      aria-label={`${says}: ${text(doctor.name)}`}
-                      onClick={() => onChoose(doctor)}
-                    >
-                      {says}
-                    </Button>
-                  </div>
-                }
-              />
-            </Panel>
-          ))}
-        </Cards>
+        {splitPages(items ?? []).map((doctors) => (
+          <DoctorPage
+            key={doctors[0]!.id}
+            doctors={doctors}
+            action={action ?? t('booking.choose')}
+            onChoose={onChoose}
+            onTouch={touch}
+          />
+        ))}
+        {(more.hasMore || more.count > MAX_DOCTORS_PER_PAGE) && <LoadMore {...more} />}
       </Stack>
     </Section>
   );

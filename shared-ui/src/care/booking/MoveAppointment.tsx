@@ -2,7 +2,7 @@ import { Dialog, Form, Submit } from '@chautari/shared-ui/forms';
 import { check, moveMyAppointment, type Appointment } from '@chautari/contract';
 import { ErrorState, Waiting } from '../../faces/core';
 import { call, useFormat, useTranslation } from '../../faces/platform';
-import { useDoctors } from './doctors';
+import { useDoctor } from './doctors';
 import { GiveUp } from './GiveUp';
 import { SlotFields } from './SlotFields';
 import { useBooking } from './useBooking';
@@ -25,9 +25,8 @@ export function MoveAppointment({ appointment, onMoved, onClose }: MoveAppointme
   const { open, send, lost, error, busy } = useBooking(doctorId, (form: { id: string; slotId: string }) =>
     call('moveMyAppointment', form),
   );
-  const doctors = useDoctors();
-  const doctor = doctors.data?.doctors.find((each) => each.id === doctorId) ?? { clinics: [] };
-  const failed = open.error ?? doctors.error;
+  const doctor = useDoctor(doctorId);
+  const failed = open.error ?? doctor.error;
   return (
     <Dialog
       open
@@ -40,10 +39,10 @@ export function MoveAppointment({ appointment, onMoved, onClose }: MoveAppointme
       onClose={onClose}
     >
       {failed && !open.data && (
-        <ErrorState error={failed} onRetry={() => void Promise.all([open.refetch(), doctors.refetch()])} />
+        <ErrorState error={failed} onRetry={() => void Promise.all([open.refetch(), doctor.refetch()])} />
       )}
-      {!failed && !(open.data && doctors.data) && <Waiting />}
-      {open.data && doctors.data && (
+      {!failed && !(open.data && doctor.data) && <Waiting />}
+      {open.data && doctor.data && (
         <Form
           check={(value) => check(moveMyAppointment.input, value)}
           extra={{ id }}
@@ -51,7 +50,7 @@ export function MoveAppointment({ appointment, onMoved, onClose }: MoveAppointme
           error={error}
           busy={busy}
         >
-          <SlotFields doctor={doctor} slots={open.data.slots} lost={lost} />
+          <SlotFields doctor={doctor.data} slots={open.data.slots} lost={lost} />
           <GiveUp error={error} />
           <Submit onCancel={onClose}>{t('booking.moveSubmit')}</Submit>
         </Form>

@@ -70,7 +70,7 @@ describe('a booked appointment', () => {
 
 describe('rescheduling an appointment', () => {
   async function shownDialog() {
-    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('getDoctor', aDoctor());
     serve('listOpenSlots', { slots: FREE });
     const [onMoved, onClose] = [jest.fn(), jest.fn()];
     const view = await renderScreen(

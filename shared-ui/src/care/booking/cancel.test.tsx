@@ -5,7 +5,7 @@ import { FREE } from './testing';
 const Flow = () => <BookingFlow flow={useBookingFlow()} as="guest" />;
 
 it('hides the form of a guest and forgets what was typed', async () => {
-  serve('listDoctors', { doctors: [aDoctor()] });
+  serve('listDoctors', { doctors: [aDoctor()], next: null });
   serve('listNextSlots', { next: [] });
   serve('listAddresses', { provinces: PROVINCES });
   serve('listOpenSlots', { slots: FREE });

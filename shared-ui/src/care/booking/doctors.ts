@@ -1,5 +1,14 @@
-import type { Doctor, Slot } from '@chautari/contract';
-import { usePublicData } from '../../faces/platform';
+import { NEARNESS, type Doctor, type DoctorField, type Slot, type SpokenLanguage } from '@chautari/contract';
+import { usePages } from '@chautari/shared-ui/lists';
+import {
+  call,
+  useMyFacility,
+  useQuery,
+  useQueryClient,
+  useSession,
+  type Input,
+  type Output,
+} from '../../faces/platform';
 
 export type Clinic = Doctor['clinics'][number];
 /** The fields of a doctor that open times need. */
@@ -22,55 +31,95 @@ export function listHours({ weeklyTimes }: Clinic) {
   return [...all.values()];
 }
 
-/** Fetches all approved doctors. A prerendered page may contain them. */
-export const useDoctors = () => usePublicData('listDoctors');
+/** Fetches a doctor. */
+export const useDoctor = (doctorId: string | null) =>
+  useQuery({
+    queryKey: ['getDoctor', doctorId],
+    queryFn: ({ signal }) => call('getDoctor', { doctorId: doctorId! }, signal),
+    enabled: doctorId !== null,
+  });
+
+/** Returns the municipality of a patient's address, else that of the health post that the reader chose. */
+export function useOwnMunicipality(): number | undefined {
+  const isPatient = useSession({ ask: 'ifLikely' }).person?.role === 'patient';
+  const facilityId = useMyFacility()?.id;
+  const profile = useQuery({
+    queryKey: ['patient', 'me'],
+    queryFn: ({ signal }) => call('getMyPatientProfile', {}, signal),
+    enabled: isPatient,
+  });
+  const facility = useQuery({
+    queryKey: ['facility', facilityId],
+    queryFn: ({ signal }) => call('getFacility', { id: facilityId! }, signal),
+    enabled: !isPatient && facilityId !== undefined,
+  });
+  const address = isPatient ? (profile.data?.currentAddress ?? profile.data?.address) : facility.data?.address;
+  return address?.municipalityId;
+}
+
+/** What narrows a list of doctors down; empty texts do not. */
+export interface DoctorFilter {
+  text: string;
+  field: DoctorField | '';
+  language: SpokenLanguage | '';
+  sex: 'female' | 'male' | '';
+  facilityId: string | null;
+}
+
+const FIRST_PAGE = ['listDoctors'];
+
+/** Returns the doctors that match, page by page. The first page of all of them may be in the prerendered page, and stands there until those near the reader have arrived. */
+export function useDoctorSearch(filter: DoctorFilter, nearMunicipalityId: number | undefined) {
+  const cache = useQueryClient();
+  const stated = Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Partial<
+    Input<'listDoctors'>
+  >;
+  const isNarrow = Object.keys(stated).length > 0;
+  const input = { ...stated, ...(nearMunicipalityId !== undefined && { nearMunicipalityId }) };
+  const isOfAll = Object.keys(input).length === 0;
+  const carried = cache.getQueryData<Output<'listDoctors'>>(FIRST_PAGE);
+  const pages = usePages(['doctors', input], async (after, signal) => {
+    const { doctors, next } =
+      isOfAll && after === undefined
+        ? await cache.fetchQuery({
+            queryKey: FIRST_PAGE,
+            queryFn: () => call('listDoctors', {}, signal),
+            // The pages are asked for again anyway.
+            retry: false,
+          })
+        : await call('listDoctors', { ...input, ...(after !== undefined && { after }) }, signal);
+    return { items: doctors, next };
+  });
+  return {
+    ...pages,
+    items: pages.items ?? (isNarrow ? undefined : carried?.doctors),
+    isNarrow,
+    /** There are more doctors than one page shows, so it helps to narrow them down. */
+    isLong: isNarrow || pages.more.hasMore || Boolean(carried?.next),
+  };
+}
+
+export type FoundDoctor = Output<'listDoctors'>['doctors'][number];
 
 const TITLE = /^(?:dr|डा)\.? +/i;
-
-/** Sorts doctors by their names without titles in the reader's language. */
-function sortByName(doctors: Doctor[], getText: (name: Doctor['name']) => string) {
-  const names = new Map(doctors.map((doctor) => [doctor, getText(doctor.name).replace(TITLE, '').toLowerCase()]));
-  return [...doctors].sort((one, other) => (names.get(one)! < names.get(other)! ? -1 : 1));
-}
-
-/** Nepali letters that sound alike and are often interchanged. */
-const ALIKE: [RegExp, string][] = [
-  [/ी/g, 'ि'],
-  [/ू/g, 'ु'],
-  [/ई/g, 'इ'],
-  [/ऊ/g, 'उ'],
-  [/[शष]/g, 'स'],
-  [/व/g, 'ब'],
-  [/[ँंङ्]/g, ''],
-  [/[.,’']/g, ''],
-];
-const foldLetters = (text: string) =>
-  ALIKE.reduce((done, [letters, one]) => done.replace(letters, one), text.normalize('NFC').toLowerCase());
-
-/** Returns whether a doctor matches a search: each word is part of the name, specialization, clinic or place, in either script. */
-function matchesDoctor({ name, specialization, clinics }: Doctor, typed: string) {
-  const texts = [name, specialization, ...clinics.flatMap(({ facility }) => [facility.name, facility.place])];
-  const all = foldLetters(texts.flatMap(({ en, np }) => [en, np]).join(' '));
-  return foldLetters(typed)
-    .split(/\s+/)
-    .every((word) => all.includes(word));
-}
 
 /** Sorts behind every date. */
 const NEVER = '9999';
 
-/** Sorts doctors by their next open time; those without one come last, in the order that they have. */
-export function sortByNextSlot(doctors: readonly Doctor[], next: ReadonlyMap<string, Pick<Slot, 'date' | 'time'>>) {
-  const instant = ({ id }: Doctor) => {
-    const slot = next.get(id);
-    return slot ? `${slot.date} ${slot.time}` : NEVER;
-  };
-  return [...doctors].sort((one, other) => instant(one).localeCompare(instant(other)));
-}
-
-/** Returns the doctors who match a search, in the order of their names in the reader's language. */
-export const findDoctors = (doctors: Doctor[], typed: string, getText: (name: Doctor['name']) => string) =>
-  sortByName(
-    doctors.filter((doctor) => matchesDoctor(doctor, typed)),
-    getText,
+/** Sorts the doctors of a page: the nearest first, then who is free first, then by their names without titles in the reader's language. */
+export function sortDoctors(
+  doctors: readonly FoundDoctor[],
+  next: ReadonlyMap<string, Pick<Slot, 'date' | 'time'>>,
+  getText: (name: Doctor['name']) => string,
+): FoundDoctor[] {
+  const keys = new Map(
+    doctors.map((doctor) => {
+      const { id, name, nearness } = doctor;
+      const rank = nearness ? NEARNESS.indexOf(nearness) : NEARNESS.length;
+      const slot = next.get(id);
+      const instant = slot ? `${slot.date} ${slot.time}` : NEVER;
+      return [doctor, `${rank} ${instant} ${getText(name).replace(TITLE, '').toLowerCase()}`];
+    }),
   );
+  return [...doctors].sort((one, other) => (keys.get(one)! < keys.get(other)! ? -1 : 1));
+}

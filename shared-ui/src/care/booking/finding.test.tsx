@@ -1,5 +1,5 @@
-import { act, cleanup, within } from '@testing-library/react';
-import { aDoctor, anId, fail, renderScreen, serve } from '../../../testing';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
+import { aDoctor, anId, aProfile, fail, renderScreen, serve } from '../../../testing';
 import { DoctorFinder, DoctorProfile } from '../../faces/booking';
 
 const PLACE = {
@@ -30,7 +30,7 @@ const SHRESTHA = aDoctor({
 const DOCTORS = [aDoctor(), SHRESTHA];
 
 async function renderFinder(lng: 'en' | 'np' = 'en', doctors = DOCTORS) {
-  serve('listDoctors', { doctors });
+  serve('listDoctors', { doctors, next: null });
   const chosen = jest.fn();
   const view = await renderScreen(<DoctorFinder onChoose={chosen} />, { lng });
   const names = () => view.screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -108,31 +108,58 @@ describe('finding a doctor', () => {
     expect(entry.querySelector('img')).toHaveAttribute('src', '/api/files/anjali');
   });
 
-  it.each([
-    ['hile', ['Dr. Anjali Shrestha']],
-    ['धनकुटा', ['Dr. Anjali Shrestha']],
-    ['मुलघाट', ['Dr. Anita Rai', 'Dr. Anjali Shrestha']],
-    ['ANITA', ['Dr. Anita Rai']],
-    ['स्रेष्ठ', ['Dr. Anjali Shrestha']],
-    ['anjali green', ['Dr. Anjali Shrestha']],
-    ['general medicine', ['Dr. Anita Rai']],
-    ['  ', ['Dr. Anita Rai', 'Dr. Anjali Shrestha']],
-    ['.*', []],
-  ])('finds by place, clinic or name in either script: %s', async (typed, expected) => {
-    const { user, screen, names } = await renderFinder();
-    await user.fill(screen.getByRole('searchbox', { name: 'Place, clinic or name' }), typed);
-    expect(names().filter((name) => name?.startsWith('Dr.'))).toEqual(expected);
-  });
-
-  it('says how many doctors match, and resets an empty search', async () => {
+  it('asks the service for what is typed, says how many match, and resets an empty search', async () => {
     const { user, screen, names } = await renderFinder();
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('2 doctors');
-    await user.type(screen.getByRole('searchbox'), 'Pokhara');
-    expect(screen.getByRole('heading', { name: 'No doctor found' })).toBeInTheDocument();
+    const received = serve('listDoctors', { doctors: [], next: null });
+    await user.fill(screen.getByRole('searchbox', { name: 'Place, clinic or name' }), ' Pokhara ');
+    expect(await screen.findByRole('heading', { name: 'No doctor found' })).toBeInTheDocument();
+    expect(received).toEqual([{ text: 'Pokhara' }]);
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('0 doctors');
     await user.click(screen.getByRole('button', { name: 'Show all doctors' }));
-    expect(names()).toHaveLength(2);
+    await waitFor(() => expect(names()).toHaveLength(2));
     expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('asks for the next free times of the doctors in sight alone', async () => {
+    const received = serve('listNextSlots', { next: [] });
+    await renderFinder();
+    await waitFor(() => expect(received).toEqual([{ doctorIds: [aDoctor().id, SHRESTHA.id].sort().join() }]));
+  });
+
+  it('offers filters and further pages where there are more than 20, and none where there are few', async () => {
+    const few = await renderFinder();
+    expect(few.screen.queryByLabelText('Speaks')).not.toBeInTheDocument();
+    expect(few.screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    cleanup();
+    const many = Array.from({ length: 20 }, (_, index) =>
+      aDoctor({ id: anId(500 + index), name: { en: `Dr. ${String.fromCharCode(65 + index)}`, np: 'डा.' } }),
+    );
+    serve('listDoctors', { doctors: many, next: `3.${anId(519)}.t` });
+    const { screen, user } = await renderScreen(<DoctorFinder onChoose={() => undefined} />);
+    expect(await screen.findByText('More than 20 doctors')).toBeInTheDocument();
+    const received = serve('listDoctors', { doctors: [SHRESTHA], next: null });
+    await user.click(screen.getByRole('button', { name: /more/i }));
+    expect(await screen.findByRole('heading', { name: 'Dr. Anjali Shrestha' })).toBeInTheDocument();
+    expect(received).toEqual([{ after: `3.${anId(519)}.t` }]);
+    // A page keeps its place, whoever is free first.
+    expect(screen.getAllByRole('heading', { level: 3 }).at(-1)).toHaveTextContent('Dr. Anjali Shrestha');
+    await user.selectOptions(screen.getByLabelText('Speaks'), 'maithili');
+    await waitFor(() => expect(received.at(-1)).toEqual({ language: 'maithili' }));
+    expect(screen.getByText('Doctors who have not stated this are not in this list.')).toBeInTheDocument();
+  });
+
+  it('puts the doctors of a patient’s municipality first', async () => {
+    serve('getMyPatientProfile', aProfile());
+    const received = serve('listDoctors', {
+      doctors: [{ ...SHRESTHA, nearness: 'municipality' }, aDoctor()],
+      next: null,
+    });
+    const { screen } = await renderScreen(<DoctorFinder onChoose={() => undefined} />, { role: 'patient' });
+    await waitFor(() => expect(received.at(-1)).toEqual({ nearMunicipalityId: aProfile().address!.municipalityId }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Dr. Anjali Shrestha'),
+    );
   });
 
   it('passes the chosen doctor on', async () => {
@@ -142,7 +169,7 @@ describe('finding a doctor', () => {
   });
 
   it('says that there are no doctors yet', async () => {
-    serve('listDoctors', { doctors: [] });
+    serve('listDoctors', { doctors: [], next: null });
     const { screen } = await renderScreen(<DoctorFinder onChoose={() => undefined} />);
     expect(await screen.findByRole('heading', { name: 'No doctors yet' })).toBeInTheDocument();
   });
@@ -151,7 +178,7 @@ describe('finding a doctor', () => {
     serve('listDoctors', fail('unavailable'));
     const { screen, user } = await renderScreen(<DoctorFinder onChoose={() => undefined} />);
     await screen.findByRole('alert');
-    serve('listDoctors', { doctors: DOCTORS });
+    serve('listDoctors', { doctors: DOCTORS, next: null });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Dr. Anita Rai' })).toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ function Flow(props: { as: 'patient' | 'guest'; person?: string }) {
 
 /** Renders the flow and selects the next open time. */
 async function renderAfterTime(props: { as: 'patient' | 'guest'; person?: string }) {
-  serve('listDoctors', { doctors: [aDoctor()] });
+  serve('listDoctors', { doctors: [aDoctor()], next: null });
   serve('listNextSlots', { next: [] });
   serve('listAddresses', { provinces: PROVINCES });
   const slotRequests = serve('listOpenSlots', { slots: FREE });

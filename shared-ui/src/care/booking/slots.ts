@@ -9,11 +9,14 @@ export const useOpenSlots = (doctorId: string) =>
     staleTime: 0,
   });
 
-/** Returns the next open time of each doctor by id. It is optional: an error returns an empty map. */
-export function useNextSlots(): ReadonlyMap<string, Slot> {
+/** Returns the next open time of each of these doctors by id. It is optional: an error returns an empty map. */
+export function useNextSlots(doctorIds: readonly string[]): ReadonlyMap<string, Slot> {
+  // The same doctors are one answer, in whatever order they are shown.
+  const ids = [...doctorIds].sort().join();
   const { data } = useQuery({
-    queryKey: ['slots', 'next'],
-    queryFn: ({ signal }) => call('listNextSlots', {}, signal),
+    queryKey: ['slots', 'next', ids],
+    queryFn: ({ signal }) => call('listNextSlots', { doctorIds: ids }, signal),
+    enabled: ids !== '',
     staleTime: 0,
   });
   return new Map(data?.next.map(({ doctorId, slot }) => [doctorId, slot]));

@@ -1,0 +1,25 @@
+/** Many facilities and doctors, by fast statements: for benchmarks only. */
+import type { RunSql } from './requests';
+
+const HOURS = JSON.stringify([0, 1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '10:00', to: '14:00' })));
+const DIGITS = "translate(n::text, '0123456789', 'abcdefghij')";
+
+/** Adds facilities, spread over the 753 municipalities, and doctors with one clinic each. `municipalities`: rows of province, district and municipality. */
+export async function addCountry(run: RunSql, facilityCount: number, doctorCount: number, municipalities: number[][]) {
+  const places = municipalities.map((ids, index) => `(${index}, ${ids.join(', ')})`).join(', ');
+  await run(`insert into facilities (id, name, place, kind, province_id, district_id, municipality_id, ward, search_name)
+    select gen_random_uuid(), jsonb_build_object('en', 'Post ' || n, 'np', 'चौकी ' || n), '{"en": "Village", "np": "गाउँ"}', 'healthPost',
+      place.province, place.district, place.municipality, 1, ' post ' || ${DIGITS}
+    from generate_series(1, ${facilityCount}) n join (values ${places}) as place (k, province, district, municipality) on place.k = (n::int * 31) % ${municipalities.length}`);
+  await run(`insert into accounts (id, role, public_id, language)
+    select gen_random_uuid(), 'doctor', 'D-2082-' || lpad(n::text, 8, '0'), 'np' from generate_series(1, ${doctorCount}) n`);
+  await run(`insert into doctors (account_id, name, specialization, qualification, practising_since, license_number, search_name, facets)
+    select id, jsonb_build_object('en', 'Dr. ' || ${DIGITS} || ' Rai', 'np', 'डा. राई ' || n), '{"en": "General practice", "np": "सामान्य चिकित्सा"}', 'MBBS', '2010-01-01',
+      '5' || lpad(n::text, 5, '0'), ' ' || ${DIGITS} || ' rai general praktis', array['field:general']
+    from (select id, right(public_id, 8)::int as n from accounts where public_id like 'D-2082-%') as added`);
+  await run(`insert into clinics (id, doctor_id, facility_id, charge, slot_minutes, weekly_times)
+    select gen_random_uuid(), doctor.account_id, facility.id, 300, 20, '${HOURS}'
+    from (select account_id, row_number() over () as n from doctors where license_number ~ '^5[0-9]{5}$') as doctor
+    join (select id, row_number() over () as n from facilities where name ->> 'en' like 'Post %') as facility on facility.n = 1 + doctor.n % ${facilityCount}`);
+  await run(`select list_doctors(array(select account_id from doctors where license_number ~ '^5[0-9]{5}$'))`);
+}
