@@ -2,7 +2,7 @@ import { ADVICE, type Advice, type Finding, type Priority, type VitalMark } from
 import { findAntenatal, type AntenatalVisit } from './antenatalFindings';
 import { findTypedSigns } from './dangerWords';
 import { findLowWeight } from './growth';
-import { getPersonGroup, listMonths, type AssessedPerson } from './personGroups';
+import { getPersonGroup, listDangerSigns, listMonths, type AssessedPerson } from './personGroups';
 import type { Vitals } from './records/vitals';
 import type {
   AntenatalRules,
@@ -88,13 +88,18 @@ function findDangerSigns(
     });
 }
 
-/** Finds danger signs that typed text may name, and that nobody has confirmed or denied. */
-function findTyped({ dangerWords, dangerSigns: signs }: Rules, assessed: Assessed, person: AssessedPerson | undefined) {
-  const { dangerSigns = [], deniedSigns = [], texts = [] } = assessed;
-  if (!dangerWords) return [];
-  return findTypedSigns(dangerWords, signs, texts, person)
-    .filter(({ key }) => !dangerSigns.includes(key) && !deniedSigns.includes(key))
-    .map(({ key }): Finding => ({ about: 'typed', key, mark: 'unusual', side: null, advice: 'today' }));
+/** Finds danger signs that typed text may name, or that a diagnosis asks about, and that nobody has confirmed or denied. */
+function findUnanswered(
+  { dangerWords, dangerSigns: signs }: Rules,
+  assessed: Assessed,
+  person: AssessedPerson | undefined,
+) {
+  const { dangerSigns = [], deniedSigns = [], texts = [], askedSigns = [] } = assessed;
+  const typed = dangerWords ? findTypedSigns(dangerWords, signs, texts, person).map(({ key }) => key) : [];
+  const byDiagnosis = listDangerSigns(signs, person).flatMap(({ key }) => (askedSigns.includes(key) ? [key] : []));
+  return [...new Set([...typed, ...byDiagnosis])]
+    .filter((key) => !dangerSigns.includes(key) && !deniedSigns.includes(key))
+    .map((key): Finding => ({ about: 'typed', key, mark: 'unusual', side: null, advice: 'today' }));
 }
 
 export interface Assessment {
@@ -112,6 +117,8 @@ export interface Assessed {
   deniedSigns?: readonly string[] | undefined;
   /** What is typed: complaint and findings. */
   texts?: readonly (string | null | undefined)[] | undefined;
+  /** Danger signs that the diagnoses ask about. */
+  askedSigns?: readonly string[] | undefined;
   /** The examination of an antenatal visit. */
   antenatal?: AntenatalVisit | undefined;
 }
@@ -154,7 +161,7 @@ export function assessSigns(rules: Rules, assessed: Assessed, person: AssessedPe
   const groups = [...new Set(ages.map(({ group }) => group))];
   const findings = [
     ...findDangerSigns(rules.dangerSigns, dangerSigns, isPressureHigh(rules.vitals, vitals)),
-    ...findTyped(rules, assessed, person),
+    ...findUnanswered(rules, assessed, person),
     ...findAntenatal(rules.antenatal, assessed).map(({ key, advice }) => ({
       about: 'antenatal' as const,
       key,

@@ -1,5 +1,5 @@
 import { check } from './check';
-import { findMedicineStops, findRelatedAllergy } from './medicineStops';
+import { findMedicineStops, findRelatedAllergy, getStopError } from './medicineStops';
 import { getQuantity } from './records/opdRows';
 import diagnoses from './schedules/diagnoses.json';
 import medicines from './schedules/medicines.json';
@@ -15,7 +15,7 @@ const findStops = (items: string[], more: object = {}) =>
     lists,
     items.map((item) => ({ item })),
     { person: ADULT, ...more },
-  ).map((stops) => stops.map(({ stop }) => stop).join());
+  ).map((stops) => stops.map(({ stop, severe }) => (severe ? 'severeAllergy' : stop)).join());
 
 describe('what speaks against a medicine', () => {
   it.each([
@@ -36,6 +36,51 @@ describe('what speaks against a medicine', () => {
   ])('is not an allergy to %s', (allergies, item) => {
     expect(findStops([item], { allergies })).toEqual(['']);
   });
+  it.each([
+    ['Penicillin: anaphylaxis', 'amoxicillin', 'severeAllergy'],
+    ['पेनिसिलिनपछि अनुहार फुल्यो', 'amoxicillin', 'severeAllergy'],
+    ['Amoxicillin, could not breathe', 'amoxicillin', 'severeAllergy'],
+    ['Penicillin: face swelled', 'ceftriaxone', 'severeAllergy'],
+    ['Penicillin: rash', 'ceftriaxone', ''],
+    ['Ceftriaxone: anaphylaxis', 'amoxicillin', ''],
+    ['Brufen: severe rash', 'ibuprofen', 'severeAllergy'],
+    ['Brufen', 'whitfield', ''],
+    ['Sulfa: skin peeled off', 'cotrimoxazole', 'severeAllergy'],
+    ['Sulfa', 'leprosyMdt', ''],
+    ['G6PD', 'primaquine', ''],
+    ['Chlorhexidine', 'chlorhexidineMouth', ''],
+    ['Chlorhexidine: shock', 'chlorhexidineMouth', 'severeAllergy'],
+    ['latex', 'condom', ''],
+    ['not known', 'amoxicillin', ''],
+    ['Penicillin: anaphylaxis', 'paracetamol', ''],
+  ])('of %s meets %s: %s', (allergies, item, stop) => {
+    expect(findStops([item], { allergies })).toEqual([stop]);
+  });
+  it.each([
+    ['Penicillin: rash', 'ceftriaxone', 'penicillins'],
+    ['Brufen', 'whitfield', 'nsaids'],
+    ['Sulfa', 'leprosyMdt', 'sulfonamides'],
+    ['Sulfa', 'frusemide', 'sulfonamides'],
+    ['lacks G6PD', 'primaquine', 'g6pd'],
+    ['Chlorhexidine', 'chlorhexidineMouth', 'chlorhexidine'],
+    ['latex', 'condom', 'latex'],
+    ['Penicillin: face swelled', 'ceftriaxone', undefined],
+    ['Penicillin', 'amoxicillin', undefined],
+  ])('of %s is pointed out beside %s as %s', (allergies, item, key) => {
+    expect(findRelatedAllergy(lists, { item }, allergies)?.key).toBe(key);
+  });
+  it('has a problem of its own, the gravest first', () => {
+    expect(getStopError([{ stop: 'twice' }, { stop: 'allergy', severe: true }])).toBe('severeAllergy');
+    expect(getStopError([{ stop: 'twice' }, { stop: 'allergy' }])).toBe('allergy');
+    expect(getStopError([{ stop: 'pregnancy' }])).toBe('required');
+    expect(getStopError([])).toBeUndefined();
+  });
+  it.each(['enalapril', 'losartan', 'sodiumValproate', 'doxycycline', 'fluconazole', 'primaquine', 'vitaminA'])(
+    'in pregnancy stops %s',
+    (item) => {
+      expect(findStops([item], { person: { ...ADULT, pregnancy: 'pregnant' } })).toEqual(['pregnancy']);
+    },
+  );
   it('is also an allergy to what is written in words, and a related one is pointed out', () => {
     const stops = findMedicineStops(lists, [{ text: 'Augmentin syrup' }], { person: ADULT, allergies: 'penicillin' });
     expect(stops).toEqual([[{ stop: 'allergy' }]]);

@@ -22,6 +22,8 @@ type TypedRow = Partial<Pick<MedicineRow, 'item' | 'text'>>;
 /** What a row meets. */
 export interface RowStop {
   stop: MedicineStop;
+  /** Of an allergy: the reaction was severe. */
+  severe?: true;
   /** The key of the caution, of pregnancy and age. */
   caution?: string;
 }
@@ -54,29 +56,49 @@ function findListed({ medicines }: VisitLists, { item, text }: TypedRow) {
   return words.length ? medicines.find(({ substances = [] }) => isNamed(words, substances)) : undefined;
 }
 
-function meetsAllergy(lists: VisitLists, row: TypedRow, allergies: string | undefined): boolean {
-  const allergy = foldWords(allergies ?? '');
-  if (!allergy.length) return false;
-  const listed = findListed(lists, row);
-  const substances = [
-    ...(listed?.substances ?? []),
-    ...foldWords(row.text ?? '').filter((word) => word.length >= MIN_LETTERS),
-  ];
-  return (
-    isSubstanceNamed(allergy, substances) ||
-    Boolean(listed?.allergyClass && findAllergyClasses(lists, allergy).has(listed.allergyClass)) ||
-    lists.allergyClasses.some(
-      ({ key, words }) => isNamed(foldWords(row.text ?? ''), words) && findAllergyClasses(lists, allergy).has(key),
-    )
-  );
+/** What a written allergy says. */
+interface Allergy {
+  words: readonly string[];
+  classes: ReadonlySet<string>;
+  isSevere: boolean;
 }
 
-/** Returns the class of an allergy that is related to the medicine, which the form points out. */
-export function findRelatedAllergy(lists: VisitLists, row: TypedRow, allergies: string | undefined) {
+/** Reads a written allergy. A word of a severe reaction counts for all that is written: which substance it is about, the text does not say for sure. */
+function readAllergy(lists: VisitLists, allergies: string | undefined): Allergy {
+  const words = foldWords(allergies ?? '');
+  return { words, classes: findAllergyClasses(lists, words), isSevere: isNamed(words, lists.severeWords ?? []) };
+}
+
+/** Returns the classes of a row: that of the list, and those that a written text names. */
+function listRowClasses(lists: VisitLists, row: TypedRow) {
   const own = findListed(lists, row)?.allergyClass;
-  const classes = findAllergyClasses(lists, foldWords(allergies ?? ''));
+  const words = foldWords(row.text ?? '');
+  return lists.allergyClasses.filter((each) => each.key === own || isNamed(words, each.words));
+}
+
+function findAllergyStop(lists: VisitLists, row: TypedRow, allergy: Allergy): RowStop[] {
+  const rowClasses = listRowClasses(lists, row);
+  const substances = [
+    ...(findListed(lists, row)?.substances ?? []),
+    ...foldWords(row.text ?? '').filter((word) => word.length >= MIN_LETTERS),
+  ];
+  const isMet = rowClasses.some(({ key }) => allergy.classes.has(key)) || isSubstanceNamed(allergy.words, substances);
+  const isRelated = lists.allergyClasses.some(
+    ({ key, severeRelated = [] }) =>
+      allergy.classes.has(key) && rowClasses.some((each) => severeRelated.includes(each.key)),
+  );
+  if (allergy.isSevere) return isMet || isRelated ? [{ stop: 'allergy', severe: true }] : [];
+  return isMet && !rowClasses.some(({ onlyWarns }) => onlyWarns) ? [{ stop: 'allergy' }] : [];
+}
+
+/** Returns the class of an allergy that the form points out without a stop: a related one, or one of a class that only warns. */
+export function findRelatedAllergy(lists: VisitLists, row: TypedRow, allergies: string | undefined) {
+  const allergy = readAllergy(lists, allergies);
+  if (findAllergyStop(lists, row, allergy).length) return undefined;
+  const keys = listRowClasses(lists, row).map(({ key }) => key);
   return lists.allergyClasses.find(
-    ({ key, related }) => own && classes.has(key) && key !== own && related.includes(own),
+    ({ key, related }) =>
+      allergy.classes.has(key) && (keys.includes(key) || related.some((each) => keys.includes(each))),
   );
 }
 
@@ -102,18 +124,31 @@ export const findMedicineStops = (
   lists: VisitLists,
   rows: readonly TypedRow[],
   { person, allergies, weight }: Receiver,
-): RowStop[][] =>
-  rows.map((row, index) => {
+): RowStop[][] => {
+  const allergy = readAllergy(lists, allergies);
+  return rows.map((row, index) => {
     const listed = findListed(lists, row);
     const isChild = person !== undefined && person.months < WEIGHED_MONTHS;
     const needsWeight = isChild && weight === undefined && Boolean(listed ? listed.byWeight : row.text);
     return [
-      ...(meetsAllergy(lists, row, allergies) ? [{ stop: 'allergy' as const }] : []),
+      ...findAllergyStop(lists, row, allergy),
       ...(rows.slice(0, index).some((earlier) => isSame(lists, earlier, row)) ? [{ stop: 'twice' as const }] : []),
       ...(needsWeight ? [{ stop: 'noWeight' as const }] : []),
       ...findAvoided(lists, row, person),
     ];
   });
+};
 
 /** Returns each kind of stop once. */
 export const listStops = (stops: readonly RowStop[]): MedicineStop[] => [...new Set(stops.map(({ stop }) => stop))];
+
+/** Whether a row meets an allergy with a severe reaction. */
+export const isSevereAllergy = (stops: readonly RowStop[]) => stops.some(({ severe }) => severe);
+
+/** Returns the problem of a stopped row that has no reason: an allergy has one of its own. `undefined` where nothing stops it. */
+export function getStopError(stops: readonly RowStop[]): 'severeAllergy' | 'allergy' | 'required' | undefined {
+  const has = (stop: MedicineStop) => stops.some((each) => each.stop === stop);
+  if (isSevereAllergy(stops)) return 'severeAllergy';
+  if (has('allergy')) return 'allergy';
+  return stops.length ? 'required' : undefined;
+}

@@ -20,6 +20,8 @@ export const listedDiagnosis = z.object({
   asks: z.optional(z.array(z.string())),
   /** Reported to the health office, at once or with the report of the district. */
   notify: z.optional(z.enum(['atOnce', 'report'])),
+  /** A visit for it is as private as an entry of a private register. */
+  private: z.optional(z.boolean()),
   /** Two weeks of it may be tuberculosis. */
   asksTb: z.optional(z.boolean()),
 });
@@ -31,6 +33,10 @@ export const allergyClass = z.object({
   name: bilingual,
   words: z.array(z.string()),
   related: z.array(z.string()),
+  /** Related classes that are stopped after a severe reaction. */
+  severeRelated: z.optional(z.array(z.string())),
+  /** Pointed out, and stopped only after a severe reaction. */
+  onlyWarns: z.optional(z.boolean()),
 });
 
 /** When a medicine is not right, or needs care. `pregnant`, `underMonths`: the form stops. */
@@ -50,6 +56,8 @@ export const listedMedicine = z.object({
   routes: z.array(z.enum(ROUTES)),
   /** A text to read, never filled in. */
   adultDose: z.optional(z.string()),
+  /** The same in Nepali. */
+  adultDoseNp: z.optional(z.string()),
   /** Words of what is in it. */
   substances: z.optional(z.array(z.string())),
   allergyClass: z.optional(z.string()),
@@ -62,6 +70,8 @@ export type ListedMedicine = z.infer<typeof listedMedicine>;
 export const visitLists = z.object({
   diagnoses: z.array(listedDiagnosis),
   allergyClasses: z.array(allergyClass),
+  /** Beginnings of words by which people write down that a reaction was severe. */
+  severeWords: z.optional(z.array(z.string())),
   cautions: z.array(caution),
   medicines: z.array(listedMedicine),
 });

@@ -7,17 +7,15 @@ import { MAX_EXPORTED } from '@chautari/contract/exports';
 import { listPatientAppointments } from '../appointments/appointmentLists.queries';
 import { listFormer } from '../patients/merged';
 import { findPatient } from '../patients/patients.queries';
-import {
-  listPatientRecords,
-  listVersionsByRecord,
-  readAuthors,
-  readPregnancies,
-  type StoredRecord,
-} from '../records/records.queries';
-import { clinics, files } from '../database/schema';
+import { adjustToFacility } from '../records/altitude';
+import { assessRecord, readPatientFacts } from '../records/assessRecord';
+import { listPartAuthors } from '../records/cards';
+import { listPatientRecords, type StoredRecord } from '../records/records.queries';
+import { clinics, facilities, files } from '../database/schema';
 import type { Db } from '../database/store';
 import { buildAppointment } from '../fhir/appointments';
 import type { FindFile } from '../fhir/documents';
+import { buildFacility, createFacilityReferences } from '../fhir/facilities';
 import { buildPatient } from '../fhir/patient';
 import { buildProvenance } from '../fhir/provenance';
 import { readsNoPrivate } from '../records/registers/privateEntries';
@@ -25,6 +23,7 @@ import type { Session } from '../http/session';
 import { getKind } from '../records/kinds/kinds';
 import type { ServiceSchedules } from '../records/schedules';
 import { createId, createReference, createUrl, type Reference, type Resource } from '../fhir/resource';
+import { readWrittenVersions } from './writtenVersions';
 
 export interface BundleSources {
   store: Store;
@@ -64,23 +63,13 @@ async function readFiles(db: Db, patientId: string, origin: string): Promise<Fin
   return (id) => byId.get(id);
 }
 
-async function readVersions(db: Db, records: StoredRecord[]) {
-  const versions = await listVersionsByRecord(
-    db,
-    records.map(({ row }) => row.id),
-  );
-  const authors = await readAuthors(
-    db,
-    versions.map(({ by }) => by),
-  );
-  return (recordId: string) =>
-    versions
-      .filter((each) => each.recordId === recordId)
-      .map(({ version, at, by, byRole }) => ({
-        version,
-        at,
-        by: { id: by, role: byRole, name: authors.get(by)?.name.en ?? '' },
-      }));
+/** Returns the facilities at which records were written. */
+async function readFacilities(db: Db, stored: StoredRecord[]): Promise<Resource[]> {
+  const ids = [...new Set(stored.flatMap(({ row }) => row.facilityId ?? []))];
+  if (!ids.length) return [];
+  const { id, name, place, code, phone } = facilities;
+  const rows = await db.select({ id, name, place, code, phone }).from(facilities).where(inArray(id, ids));
+  return rows.flatMap(buildFacility);
 }
 
 async function readAppointments(db: Db, patientId: string, patient: Reference) {
@@ -126,24 +115,30 @@ export async function buildBundle(
   const patient = buildPatient(person, findFile, origin, await listFormer(db, [patientId]));
   const subject = createReference(patient);
   const { records, more } = await readAll(db, patientId, await readsNoPrivate(db, session, patientId));
-  const pregnancies = await readPregnancies(db, patientId);
-  const listRecordVersions = await readVersions(db, records);
-  const resources = records.flatMap(({ row, content }) => {
+  const facts = await readPatientFacts(db, patientId);
+  const { practitioners, listVersions } = await readWrittenVersions(db, records);
+  const resources = records.flatMap(({ row, content, altitude }) => {
+    const own = adjustToFacility(schedules, altitude);
     const record = {
       id: row.id,
       day: row.day,
       subject,
       createdAt: row.createdAt.toISOString(),
       findFile,
-      schedules,
-      pregnancies,
+      schedules: own,
+      pregnancies: facts.pregnancies,
       today: todayInNepal(),
+      assessment: assessRecord(content, row.day, facts, own),
+      facility: row.facilityId ? createFacilityReferences(row.facilityId) : undefined,
+      authors: listPartAuthors(content),
     };
-    const resources = getKind(content.kind).toFhir(record, content);
-    return [...resources, ...buildProvenance(row.id, resources, listRecordVersions(row.id), subject)];
+    const built = getKind(content.kind).toFhir(record, content);
+    return [...built, ...buildProvenance(row.id, built, listVersions(row.id, built), subject)];
   });
   const all = [
     patient,
+    ...(await readFacilities(db, records)),
+    ...practitioners,
     ...resources,
     ...(await readAppointments(db, patientId, subject)),
     ...(more ? [incomplete(patientId)] : []),

@@ -1,6 +1,7 @@
 /** Conditions and allergies, each in words. */
 import type { DiagnosisRow } from '@chautari/contract/records/opdRows';
 import type { CodedLists } from './codedLists';
+import { buildTextObservations, type Seen } from './observations';
 import {
   createCode,
   createConcept,
@@ -37,6 +38,12 @@ export const buildCondition = (
     recordedDate: day,
   });
 
+/** Returns what is said of earlier illness in words: who reads it decides what of it is true today. */
+export const buildHistory = (seen: Seen, typed: string | undefined): Resource[] =>
+  buildTextObservations(seen, 'history', createConcept(HISTORY.display, HISTORY), typed);
+const HISTORY = createCode('loinc', '11348-0', 'History of Past illness note');
+
+const DIAGNOSIS = createCode('conditionCategory', 'encounter-diagnosis', 'Encounter Diagnosis');
 const VERIFIED = {
   provisional: createConcept('Provisional', createCode('verificationStatus', 'provisional', 'Provisional')),
   confirmed: createConcept('Confirmed', createCode('verificationStatus', 'confirmed', 'Confirmed')),
@@ -55,6 +62,7 @@ export const buildDiagnoses = (
       ...buildCondition(recorded, words),
       id: createId(recorded.recordId, 'diagnosis', code),
       verificationStatus: VERIFIED[certainty],
+      category: [createConcept(DIAGNOSIS.display, DIAGNOSIS)],
       code: createConcept(words, ...(icd11 ? [createCode('icd11', icd11, words)] : [])),
     };
   });

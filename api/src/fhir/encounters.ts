@@ -1,4 +1,5 @@
 /** Visits, and what is planned after them. */
+import type { FacilityReferences } from './facilities';
 import {
   createCode,
   createId,
@@ -12,13 +13,15 @@ import {
 interface Visited {
   id: string;
   subject: Reference;
+  /** Where the record was written; `undefined` where nobody knows. */
+  facility?: FacilityReferences | undefined;
 }
 
 const AMBULATORY = createCode('actCode', 'AMB', 'ambulatory');
 
 /** One visit of a record; `what` tells those of a record apart. */
 export function buildEncounter(
-  { id, subject }: Visited,
+  { id, subject, facility }: Visited,
   what: string,
   day: string,
   elements: Record<string, unknown> = {},
@@ -30,6 +33,7 @@ export function buildEncounter(
     class: AMBULATORY,
     subject,
     period: { start: day, end: day },
+    ...(facility && { serviceProvider: facility.organization, location: [{ location: facility.location }] }),
     ...elements,
   });
 }

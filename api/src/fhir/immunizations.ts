@@ -1,6 +1,7 @@
 /** Doses that were given. The codes name the vaccine and no product, since the card does not say which one it was. */
 import { planImmunization } from '@chautari/contract/immunizationPlan';
 import type { ImmunizationSchedule } from '@chautari/contract/schedules';
+import type { Role } from '@chautari/contract/roles';
 import { TD_DOSES } from '@chautari/contract/records/pregnancy';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { createCode, createConcept, createId, type Reference, type Resource } from './resource';
@@ -47,12 +48,24 @@ interface ExportedDose {
   details?: Details;
   /** Given too early to count for its number. */
   early?: boolean;
+  /** Who wrote the line; `undefined` in a card without authors. */
+  by?: Role | undefined;
+}
+
+/** Returns whether a health worker wrote the line. What the family wrote is by memory, unless somebody compared it with the paper card. */
+function buildSource(by: Role | undefined, { seenOnCard }: Details) {
+  if (!by) return {};
+  if (by !== 'patient') return { primarySource: true };
+  const origin = seenOnCard
+    ? createCode('immunizationOrigin', 'record', 'Written Record')
+    : createCode('immunizationOrigin', 'recall', 'Parent/Guardian/Patient Recall');
+  return { primarySource: false, reportOrigin: createConcept(origin.display, origin) };
 }
 
 function buildDose(
   recordId: string,
   patient: Reference,
-  { key, day, vaccine, details = {}, early }: ExportedDose,
+  { key, day, vaccine, details = {}, early, by }: ExportedDose,
 ): Resource {
   const number = /\d/.exec(key)?.[0];
   // A dose after the second of Td counts for no certain number.
@@ -65,6 +78,8 @@ function buildDose(
     vaccineCode: buildConcept(vaccine),
     patient,
     occurrenceDateTime: day,
+    ...buildSource(by, details),
+    ...(early && { isSubpotent: true, subpotentReason: [createConcept('Given too early')] }),
     ...position,
     ...buildDetails(details, early),
   };
@@ -101,7 +116,7 @@ const buildOtherDoses = (
 export function buildDoses(
   recordId: string,
   patient: Reference,
-  { card, today }: { card: Card; today: string },
+  { card, authors, today }: { card: Card; authors: Record<string, Role>; today: string },
   schedule: VaccineSchedule,
 ): Resource[] {
   const { vaccines, visits } = schedule;
@@ -117,7 +132,8 @@ export function buildDoses(
   const scheduledDoses = [...named, ...others].flatMap(([key, vaccine]) => {
     const line = doses[key];
     const early = tooEarly.includes(key);
-    return line?.date ? [buildDose(recordId, patient, { key, day: line.date, vaccine, details: line, early })] : [];
+    const by = authors[`doses.${key}`];
+    return line?.date ? [buildDose(recordId, patient, { key, day: line.date, vaccine, details: line, early, by })] : [];
   });
   return [...scheduledDoses, ...buildOtherDoses(recordId, patient, card, vaccines)];
 }
@@ -126,8 +142,9 @@ export const buildTetanusDoses = (
   recordId: string,
   patient: Reference,
   { tetanus }: ContentOf<'ancReport'>,
+  authors: Record<string, Role>,
 ): Resource[] =>
   TD_DOSES.flatMap((key) => {
     const day = tetanus[key]?.date;
-    return day ? [buildDose(recordId, patient, { key, day, vaccine: TD })] : [];
+    return day ? [buildDose(recordId, patient, { key, day, vaccine: TD, by: authors[`tetanus.${key}`] })] : [];
   });

@@ -1,4 +1,5 @@
 /** Medicines of a visit: what was prescribed, and what was handed out. */
+import type { ANC_MEDICINES } from '@chautari/contract/records/ancExamination';
 import type { MedicineRow } from '@chautari/contract/records/opdRows';
 import type { CodedLists } from './codedLists';
 import type { Seen } from './observations';
@@ -74,6 +75,37 @@ const STOP_WORDS = {
   age: 'the age',
 } as const;
 
+const describeStops = ({ stops = [], severe }: MedicineRow) =>
+  stops.map((stop) => (stop === 'allergy' && severe ? 'a severe allergy' : STOP_WORDS[stop])).join(', ');
+
+/** The entries of the list that stand for what antenatal visits hand out. */
+const ANC_ITEMS: Record<AncMedicine, string> = {
+  iron: 'ironFolic',
+  calcium: 'calciumCarbonate',
+  albendazole: 'albendazole',
+};
+type AncMedicine = (typeof ANC_MEDICINES)[number];
+
+/** Returns the medicines that were handed out at an antenatal visit; how much, nobody wrote. */
+export const buildHandedOut = (
+  { recordId, subject, encounter, day }: Seen,
+  medicines: readonly AncMedicine[] = [],
+  { medicines: listed }: Pick<Lists, 'medicines'>,
+): Resource[] =>
+  medicines.map((medicine) => {
+    const entry = listed.find(({ key }) => key === ANC_ITEMS[medicine]);
+    const words = entry?.name.en ?? medicine;
+    return omitEmpty({
+      resourceType: 'MedicationDispense',
+      id: createId(recordId, 'handedOut', medicine),
+      status: 'completed',
+      medicationCodeableConcept: createConcept(words, ...(entry?.atc ? [createCode('atc', entry.atc, words)] : [])),
+      subject,
+      ...(encounter && { context: createReference(encounter) }),
+      whenHandedOver: day,
+    });
+  });
+
 /** Returns the prescription of each medicine, and what was handed out at once. */
 export const buildMedications = (
   { recordId, subject, encounter, day }: Seen,
@@ -84,9 +116,7 @@ export const buildMedications = (
     const concept = buildMedicine(row, lists);
     const dosage = [buildDosage(row)];
     const quantity = row.quantity && { value: row.quantity, unit: row.unit };
-    const notes = row.stops?.length
-      ? [{ text: `In spite of ${row.stops.map((stop) => STOP_WORDS[stop]).join(', ')}: ${row.reason ?? ''}` }]
-      : [];
+    const notes = row.stops?.length ? [{ text: `In spite of ${describeStops(row)}: ${row.reason ?? ''}` }] : [];
     const request = omitEmpty({
       resourceType: 'MedicationRequest',
       id: createId(recordId, 'medicationRequest', String(index)),

@@ -1,4 +1,5 @@
 /** Measurements and findings. */
+import type { Finding } from '@chautari/contract/findings';
 import { ANC_MEASURES, type ANC_CHOICES } from '@chautari/contract/records/ancExamination';
 import type { Vitals } from '@chautari/contract/records/vitals';
 import type { ContentOf } from '@chautari/contract/records/contents';
@@ -19,7 +20,36 @@ export interface Seen {
   subject: Reference;
   encounter?: Resource | undefined;
   day: string;
+  /** What the rules find in it. */
+  findings?: readonly Finding[];
 }
+
+/** Returns the interpretation of a value: critical where it is urgent, else outside what is usual, high, low, or on no side. */
+export function buildInterpretation({ mark, side }: Pick<Finding, 'mark' | 'side'>) {
+  const letter = side === 'high' ? 'H' : side === 'low' ? 'L' : 'A';
+  const code = mark === 'urgent' ? letter.repeat(2) : letter;
+  return createConcept(INTERPRETATIONS[code]!, createCode('interpretation', code, INTERPRETATIONS[code]!));
+}
+const INTERPRETATIONS: Record<string, string> = {
+  H: 'High',
+  HH: 'Critical high',
+  L: 'Low',
+  LL: 'Critical low',
+  A: 'Abnormal',
+  AA: 'Critical abnormal',
+};
+
+/** Returns the interpretation of a vital sign or of an examination that the rules mark. */
+function interpret({ findings = [] }: Seen, about: Finding['about'], keys: readonly string[]) {
+  const marked = findings.filter((each) => each.about === about && keys.includes(each.key));
+  const hardest = marked.find(({ mark }) => mark === 'urgent') ?? marked[0];
+  return hardest ? { interpretation: [buildInterpretation(hardest)] } : {};
+}
+
+/** Returns why an observation or a part of it has no value. */
+export const buildAbsence = (reason: 'not-performed' | 'not-applicable' | 'unknown', words: string) => ({
+  dataAbsentReason: createConcept(words, createCode('dataAbsentReason', reason, words)),
+});
 
 interface Unit {
   unit: string;
@@ -31,13 +61,15 @@ const CM_PER_FOOT = 30.48;
 
 const VITAL: Record<
   Exclude<keyof Vitals, 'systolic' | 'diastolic'>,
-  { code: Code; unit: Unit; from?: (value: number) => number }
+  { code: Code; more?: Code; unit: Unit; from?: (value: number) => number }
 > = {
   temperature: { code: createCode('loinc', '8310-5', 'Body temperature'), unit: { unit: '°F', code: '[degF]' } },
   respiratoryRate: { code: createCode('loinc', '9279-1', 'Respiratory rate'), unit: { unit: '/min', code: '/min' } },
   pulse: { code: createCode('loinc', '8867-4', 'Heart rate'), unit: { unit: '/min', code: '/min' } },
   oxygen: {
     code: createCode('loinc', '59408-5', 'Oxygen saturation in Arterial blood by Pulse oximetry'),
+    // The profile of vital signs asks for it beside the code of the method.
+    more: createCode('loinc', '2708-6', 'Oxygen saturation in Arterial blood'),
     unit: { unit: '%', code: '%' },
   },
   weight: { code: createCode('loinc', '29463-7', 'Body weight'), unit: { unit: 'kg', code: 'kg' } },
@@ -72,36 +104,40 @@ export const buildObservation = (
   });
 
 function bloodPressure(seen: Seen, { systolic, diastolic }: Vitals): Resource[] {
+  if (systolic === undefined && diastolic === undefined) return [];
   const parts = (
     [
-      [SYSTOLIC, systolic],
-      [DIASTOLIC, diastolic],
+      ['systolic', SYSTOLIC, systolic],
+      ['diastolic', DIASTOLIC, diastolic],
     ] as const
-  ).flatMap(([of, value]) =>
-    value === undefined ? [] : [{ code: createConcept(of.display, of), valueQuantity: quantity(value, PRESSURE) }],
-  );
-  return parts.length
-    ? [
-        buildObservation(seen, 'bloodPressure', {
-          category: VITAL_SIGNS,
-          code: createConcept('Blood pressure', PANEL),
-          component: parts,
-        }),
-      ]
-    : [];
+  ).map(([key, of, value]) => ({
+    code: createConcept(of.display, of),
+    ...(value === undefined
+      ? buildAbsence('unknown', 'Unknown')
+      : { valueQuantity: quantity(value, PRESSURE), ...interpret(seen, 'vital', [key]) }),
+  }));
+  return [
+    buildObservation(seen, 'bloodPressure', {
+      category: VITAL_SIGNS,
+      code: createConcept('Blood pressure', PANEL),
+      ...interpret(seen, 'vital', ['systolic', 'diastolic']),
+      component: parts,
+    }),
+  ];
 }
 
 export function buildVitalSigns(seen: Seen, vitals: Vitals = {}): Resource[] {
   const others = (Object.keys(VITAL) as (keyof typeof VITAL)[]).flatMap((name) => {
-    const { code: of, unit, from = (value: number) => value } = VITAL[name];
+    const { code: of, more, unit, from = (value: number) => value } = VITAL[name];
     const value = vitals[name];
     return value === undefined
       ? []
       : [
           buildObservation(seen, name, {
             category: VITAL_SIGNS,
-            code: createConcept(of.display, of),
+            code: createConcept(of.display, of, ...(more ? [more] : [])),
             valueQuantity: quantity(from(value), unit),
+            ...interpret(seen, 'vital', [name]),
           }),
         ];
   });
@@ -117,30 +153,57 @@ const MEASURES: Record<(typeof ANC_MEASURES)[number], { code: Code; unit: Unit }
   fetalHeartRate: { code: createCode('loinc', '55283-6', 'Fetal Heart rate'), unit: PER_MINUTE },
   haemoglobin: { code: createCode('loinc', '718-7', 'Hemoglobin [Mass/volume] in Blood'), unit: GRAM_PER_DL },
 };
-/** Named in words: which kit a test was made with, which a code would say, is not known. The result for HIV stays with health workers. */
-const CHOSEN: Record<Exclude<keyof typeof ANC_CHOICES, 'hiv'>, string> = {
-  presentation: 'Fetal presentation',
-  urineProtein: 'Protein in urine by test strip',
-  syphilis: 'Syphilis test',
+/** Which kit a test was made with, which a code would say, is known of the test strip alone. The result for HIV stays with health workers. */
+const CHOSEN: Record<Exclude<keyof typeof ANC_CHOICES, 'hiv'>, ReturnType<typeof createConcept>> = {
+  presentation: createConcept('Fetal presentation'),
+  urineProtein: createConcept(
+    'Protein in urine by test strip',
+    createCode('loinc', '20454-5', 'Protein [Presence] in Urine by Test strip'),
+  ),
+  syphilis: createConcept('Syphilis test'),
+};
+type Choice = { [K in keyof typeof CHOSEN]: (typeof ANC_CHOICES)[K][number] }[keyof typeof CHOSEN];
+const CHOICE_WORDS: Record<Exclude<Choice, 'notTested'>, string> = {
+  head: 'Head first',
+  breech: 'Breech',
+  across: 'Lies across',
+  negative: 'Negative',
+  trace: 'Trace',
+  plus1: '1+',
+  plus2: '2+',
+  plus3: '3+',
+  reactive: 'Reactive',
+  nonReactive: 'Not reactive',
 };
 
-/** Examinations, tests and medicines of an antenatal visit. */
+/** Returns a chosen value in words, or that the test was not made. */
+const buildChoice = (value: Choice) =>
+  value === 'notTested'
+    ? buildAbsence('not-performed', 'Not Performed')
+    : { valueCodeableConcept: createConcept(CHOICE_WORDS[value]) };
+
+/** Examinations and tests of an antenatal visit. The findings name the examination that they are about. */
 export function buildExamination(seen: Seen, contact: ContentOf<'ancContact'>): Resource[] {
   const measured = ANC_MEASURES.flatMap((name) => {
     const { code: of, unit } = MEASURES[name];
     const value = contact[name];
     return value === undefined
       ? []
-      : [buildObservation(seen, name, { code: createConcept(of.display, of), valueQuantity: quantity(value, unit) })];
+      : [
+          buildObservation(seen, name, {
+            code: createConcept(of.display, of),
+            valueQuantity: quantity(value, unit),
+            ...interpret(seen, 'antenatal', [name]),
+          }),
+        ];
   });
-  const chosen = (Object.keys(CHOSEN) as (keyof typeof CHOSEN)[]).flatMap((name) =>
-    buildTextObservations(seen, name, createConcept(CHOSEN[name]), contact[name]),
-  );
-  return [
-    ...measured,
-    ...chosen,
-    ...buildTextObservations(seen, 'medicines', createConcept('Handed out'), contact.medicines?.join(', ')),
-  ];
+  const chosen = (Object.keys(CHOSEN) as (keyof typeof CHOSEN)[]).flatMap((name) => {
+    const value = contact[name];
+    if (!value) return [];
+    const elements = { code: CHOSEN[name], ...buildChoice(value), ...interpret(seen, 'antenatal', [name]) };
+    return [buildObservation(seen, name, elements)];
+  });
+  return [...measured, ...chosen];
 }
 
 /** Findings in words. */

@@ -1,4 +1,5 @@
 import { getAudience, isWorkerRole, type Audience, type Role } from '@chautari/contract/roles';
+import { getPractitionerId } from './facilities';
 import {
   createCode,
   createConcept,
@@ -14,6 +15,8 @@ export interface Written {
   version: number;
   at: Date;
   by: { id: string; role: Role; name: string };
+  /** The ids of what it changed; `undefined`: all of the record. */
+  changed?: ReadonlySet<string> | undefined;
 }
 
 const AUTHOR = createCode('participant', 'author', 'Author');
@@ -30,12 +33,13 @@ export function buildProvenance(
   versions: Written[],
   patient: Reference,
 ): Resource[] {
-  if (!targets.length) return [];
-  return versions.map(({ version, at, by }) =>
-    omitEmpty({
+  return versions.flatMap(({ version, at, by, changed }) => {
+    const own = changed ? targets.filter(({ id }) => changed.has(id)) : targets;
+    if (!own.length) return [];
+    return omitEmpty({
       resourceType: 'Provenance',
       id: createId(recordId, 'version', String(version)),
-      target: targets.map(createReference),
+      target: own.map(createReference),
       recorded: at.toISOString(),
       activity: createConcept(
         version === 1 ? 'Written' : 'Corrected',
@@ -48,11 +52,13 @@ export function buildProvenance(
             by.id === patient.reference?.slice('urn:uuid:'.length)
               ? patient
               : {
-                  type: isWorkerRole(by.role) ? 'Practitioner' : 'RelatedPerson',
+                  ...(isWorkerRole(by.role)
+                    ? { ...createReference({ id: getPractitionerId(by.id) }), type: 'Practitioner' }
+                    : { type: 'RelatedPerson' }),
                   display: removeControlCharacters(by.name),
                 },
         },
       ],
-    }),
-  );
+    });
+  });
 }

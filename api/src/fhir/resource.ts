@@ -30,6 +30,13 @@ const SYSTEMS = {
   atc: 'http://www.whocc.no/atc',
   verificationStatus: 'http://terminology.hl7.org/CodeSystem/condition-ver-status',
   clinicalStatus: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
+  conditionCategory: 'http://terminology.hl7.org/CodeSystem/condition-category',
+  interpretation: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
+  actPriority: 'http://terminology.hl7.org/CodeSystem/v3-ActPriority',
+  dataAbsentReason: 'http://terminology.hl7.org/CodeSystem/data-absent-reason',
+  immunizationOrigin: 'http://terminology.hl7.org/CodeSystem/immunization-origin',
+  dangerSign: 'https://swasthya-chautari.org/fhir/CodeSystem/danger-sign',
+  actionTaken: 'https://swasthya-chautari.org/fhir/CodeSystem/action-taken',
 } as const;
 
 export const createCode = (system: keyof typeof SYSTEMS, value: string, display: string): Code => ({

@@ -27,6 +27,7 @@ export function assessRecord(
   const assessed = {
     ...content,
     texts: kind.listAssessedTexts?.(content),
+    askedSigns: kind.listAskedSigns?.(content, schedules),
     antenatal: kind.getAntenatalVisit?.(content, day, facts, schedules),
   };
   return assessSigns(schedules, assessed, kind.getAssessedPerson(content, day, facts, schedules));

@@ -28,7 +28,7 @@ const hasWorkersFields = (part: unknown) =>
   typeof part === 'object' && part !== null && WORKERS_FIELDS.some((field) => field in part);
 
 /** The parts in which two versions of a record differ. */
-function changedParts(now: StoredContent, then: StoredContent): string[] {
+export function listChangedParts(now: StoredContent, then: StoredContent): string[] {
   const [after, before] = [listParts(now), listParts(then)];
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (part) => !isDeepStrictEqual(after.get(part), before.get(part)),
@@ -36,7 +36,7 @@ function changedParts(now: StoredContent, then: StoredContent): string[] {
 }
 
 /** Returns whether two versions of a record differ. */
-export const hasChanged = (now: StoredContent, then: StoredContent) => changedParts(now, then).length > 0;
+export const hasChanged = (now: StoredContent, then: StoredContent) => listChangedParts(now, then).length > 0;
 
 /** Returns the authors of the parts of a card; other records have one author. */
 export const listPartAuthors = ({ by = {} }: StoredContent): Record<string, Role> => ({ ...by });
@@ -48,7 +48,7 @@ export const listPartAuthors = ({ by = {} }: StoredContent): Record<string, Role
 export function signParts(content: RecordContent, role: Role, before?: StoredContent): StoredContent {
   if (!getKind(content.kind).getLines) return content;
   const authors = before?.by ?? {};
-  const changed = new Set(before ? changedParts(content, before) : listParts(content).keys());
+  const changed = new Set(before ? listChangedParts(content, before) : listParts(content).keys());
   const parts = listParts(content);
   const isOfWorker = (part: string) => authors[part] !== undefined && authors[part] !== 'patient';
   const isForWorkers = (part: string) => hasWorkersFields(parts.get(part));

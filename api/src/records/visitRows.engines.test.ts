@@ -117,7 +117,7 @@ describeService('diagnoses and medicines of a visit', (shared) => {
     await write(knownConditions());
     const amoxicillin = aMedicine({ item: 'amoxicillin' });
     const error = { 'content.medicines.0.reason': 'required' };
-    expect(await refusal({ medicines: [amoxicillin] })).toEqual(error);
+    expect(await refusal({ medicines: [amoxicillin] })).toEqual({ 'content.medicines.0.reason': 'allergy' });
     expect(await refusal({ medicines: [aMedicine({ item: 'doxycycline' })], pregnancy: 'pregnant' })).toEqual(error);
     expect(await refusal({ medicines: [aMedicine(), aMedicine()] })).toEqual({
       'content.medicines.1.reason': 'required',
@@ -131,6 +131,34 @@ describeService('diagnoses and medicines of a visit', (shared) => {
     expect(saved.content).toMatchObject({ medicines: [{ stops: ['allergy'] }] });
   });
 
+  it('are stopped by a severe allergy with a problem of its own, also a related medicine', async () => {
+    const { write, refusal, add } = await aPerson();
+    await write({ ...knownConditions(), allergies: 'Penicillin: could not breathe' } as Content);
+    const [amoxicillin, ceftriaxone] = [aMedicine({ item: 'amoxicillin' }), aMedicine({ item: 'ceftriaxone' })];
+    expect(await refusal({ medicines: [amoxicillin, ceftriaxone] })).toEqual({
+      'content.medicines.0.reason': 'severeAllergy',
+      'content.medicines.1.reason': 'severeAllergy',
+    });
+    const saved = await add({ medicines: [{ ...ceftriaxone, reason: 'Meningitis, nothing else is here' }] });
+    expect(saved.content).toMatchObject({
+      medicines: [{ stops: ['allergy'], severe: true, reason: 'Meningitis, nothing else is here' }],
+    });
+  });
+
+  it('ask about danger signs: what nobody has answered is a finding, also where no form asked', async () => {
+    const { add } = await aPerson();
+    const pain = { diagnoses: [{ code: 'MD30', certainty: 'provisional' as const }] };
+    const getFindings = async (more: Partial<Visit>) => {
+      const { findings } = await add({ ...pain, ...more });
+      return findings.map(({ about, key, mark }) => [about, key, mark]);
+    };
+    expect(await getFindings({})).toEqual([['typed', 'chestPain', 'unusual']]);
+    expect(await getFindings({ deniedSigns: ['chestPain'] })).toEqual([]);
+    expect(await getFindings({ diagnoses: [COLD] })).toEqual([]);
+    const signs = await getFindings({ dangerSigns: ['chestPain'], actionsTaken: ['called102'] });
+    expect(signs).toMatchObject([['dangerSign', 'chestPain', expect.anything()]]);
+  });
+
   it('stay as they were written when another part is corrected', async () => {
     const { write, add } = await aPerson();
     const { id, content } = await add({ medicines: [aMedicine({ item: 'amoxicillin' })], diagnoses: [COLD] });
@@ -140,7 +168,7 @@ describeService('diagnoses and medicines of a visit', (shared) => {
     const { status, body } = await correct(1, { treatment: 'Rest' });
     expect([status, body.content]).toMatchObject([200, { treatment: 'Rest', medicines: [{ item: 'amoxicillin' }] }]);
     const more = await correct(2, { medicines: [aMedicine({ item: 'amoxicillin', days: 7 })] });
-    expect(more.body).toMatchObject({ fields: { 'content.medicines.0.reason': 'required' } });
+    expect(more.body).toMatchObject({ fields: { 'content.medicines.0.reason': 'allergy' } });
     expect((await correct(1, { treatment: 'Late' })).status).toBe(409);
   });
 });

@@ -17,6 +17,8 @@ export const diagnosisRow = z.object({
   code: z.string().check(z.regex(/^[A-Z0-9][A-Za-z0-9.-]{1,14}$/, { error: 'invalid' })),
   certainty: z.enum(CERTAINTIES),
   name: z.optional(rowName),
+  /** Written by the service: who holds the account of a young person's family does not read the visit, and no paper names it. */
+  private: z.optional(z.boolean()),
 });
 export type DiagnosisRow = z.infer<typeof diagnosisRow>;
 
@@ -80,6 +82,8 @@ export const medicineRow = z
     source: z.enum(SOURCES),
     /** Written by the service. */
     stops: z.optional(z.array(z.enum(MEDICINE_STOPS)).check(z.maxLength(MEDICINE_STOPS.length))),
+    /** Written by the service: the reaction to it, or to a related medicine, was severe. */
+    severe: z.optional(z.boolean()),
     /** Why it is right all the same. */
     reason: z.optional(line(200)),
   })

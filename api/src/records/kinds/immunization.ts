@@ -83,7 +83,8 @@ const immunization: Kind<Card> = {
   separate: separateCard,
   getDue: (card, history, schedules, today) => listVaccinesByCard(card, history, schedules, today),
   countsForWard: true,
-  toFhir: ({ id, subject, schedules, today }, card) => buildDoses(id, subject, { card, today }, schedules.immunization),
+  toFhir: ({ id, subject, schedules, authors, today }, card) =>
+    buildDoses(id, subject, { card, authors, today }, schedules.immunization),
   figures: { immunization: countImmunization },
 };
 

@@ -6,7 +6,9 @@ import type { AssessedPerson } from '@chautari/contract/personGroups';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import type { CardEntry } from '@chautari/contract/records/fields';
+import type { Role } from '@chautari/contract/roles';
 import type { ReportItem } from '@chautari/contract/reports';
+import type { FacilityReferences } from '../../fhir/facilities';
 import type { FindFile } from '../../fhir/documents';
 import type { Reference, Resource } from '../../fhir/resource';
 import type { Session } from '../../http/session';
@@ -53,6 +55,12 @@ export interface ExportedRecord {
   /** The pregnancies of the person. */
   pregnancies: readonly Pregnancy[];
   today: string;
+  /** What the rules find in the record. */
+  assessment: Assessment;
+  /** Where the record was written. */
+  facility?: FacilityReferences | undefined;
+  /** Who wrote each line of a card. */
+  authors: Record<string, Role>;
 }
 
 /** A content with the id of its record, once it has one. */
@@ -101,6 +109,8 @@ export interface Kind<C extends { kind: string } = RecordContent> {
   getAntenatalVisit?(content: C, day: string, facts: PatientFacts, schedules: ServiceSchedules): AntenatalVisit;
   /** Returns typed texts in which a danger sign may be named. */
   listAssessedTexts?(content: C): (string | undefined)[];
+  /** Returns the danger signs that the diagnoses of the record ask about. */
+  listAskedSigns?(content: C, schedules: ServiceSchedules): string[];
   /**
    * A doctor must look at the record if a health worker wrote it; with `onlyUrgent` only if something in it is urgent. `getPost`: the health post that
    * should hear of what a patient wrote herself.

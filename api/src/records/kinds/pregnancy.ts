@@ -6,9 +6,11 @@ import { isPrivateOutcome } from '@chautari/contract/pregnancyEnds';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { ANC_VISITS } from '@chautari/contract/records/pregnancy';
 import type { Schedules } from '@chautari/contract/schedules';
+import { buildActions, buildDangerSigns, buildPregnancyStatus, buildPriority, buildTogether } from '../../fhir/alarms';
 import { buildDocuments } from '../../fhir/documents';
 import { buildEncounter, buildPlan } from '../../fhir/encounters';
 import { buildTetanusDoses } from '../../fhir/immunizations';
+import { buildHandedOut } from '../../fhir/medications';
 import { buildExamination, buildTextObservations, buildObservation, buildVitalSigns } from '../../fhir/observations';
 import {
   createCode,
@@ -85,6 +87,8 @@ const isAfterEnd = ({ card, date }: ContentOf<'ancContact'>, pregnancies: readon
 const LAST_PERIOD = createCode('loinc', '8665-2', 'Last menstrual period start date');
 const GRAVIDA = createCode('loinc', '11996-6', '[#] Pregnancies');
 const PARA = createCode('loinc', '11977-6', '[#] Parity');
+const DELIVERY_BY_PERIOD = createCode('loinc', '11779-6', 'Delivery date Estimated from last menstrual period');
+const DELIVERY_BY_SCAN = createCode('loinc', '11781-2', 'Delivery date Estimated from US');
 const DELIVERY = createCode('loinc', '11778-8', 'Delivery date Estimated');
 
 const ANTENATAL_VISIT = 'Antenatal visit';
@@ -103,8 +107,8 @@ function cardToFhir(record: ExportedRecord, content: ContentOf<'ancReport'>): Re
     period: { start: date, ...(end && !isPrivateOutcome(end.outcome) && { end: end.date }) },
   };
   const seen = { recordId: id, subject, day: date };
-  const due = (what: string, words: string, day: string) =>
-    buildObservation(seen, what, { code: createConcept(words, DELIVERY), valueDateTime: day });
+  const due = (what: string, code: ReturnType<typeof createConcept>, day: string, seenOn = date) =>
+    buildObservation({ ...seen, day: seenOn }, what, { code, valueDateTime: day });
   const times = (what: string, of: Code, value: number | undefined) =>
     value === undefined
       ? []
@@ -125,30 +129,54 @@ function cardToFhir(record: ExportedRecord, content: ContentOf<'ancReport'>): Re
       code: createConcept(LAST_PERIOD.display, LAST_PERIOD),
       valueDateTime: lmp,
     }),
-    due('expectedDelivery', 'Expected delivery by the last menstrual period', getExpectedDelivery(schedules.anc, lmp)),
+    due(
+      'expectedDelivery',
+      createConcept('Expected delivery by the last menstrual period', DELIVERY_BY_PERIOD, DELIVERY),
+      getExpectedDelivery(schedules.anc, lmp),
+    ),
     ...(scan
-      ? [due('expectedDeliveryByScan', `Expected delivery by a scan of ${scan.date}`, scan.expectedDelivery)]
+      ? [
+          due(
+            'expectedDeliveryByScan',
+            createConcept('Expected delivery by a scan', DELIVERY_BY_SCAN, DELIVERY),
+            scan.expectedDelivery,
+            scan.date,
+          ),
+        ]
       : []),
     ...times('gravida', GRAVIDA, content.gravida),
     ...times('para', PARA, content.para),
-    ...buildTetanusDoses(id, subject, content),
+    ...buildTetanusDoses(id, subject, content, record.authors),
   ];
 }
 
 function contactToFhir(record: ExportedRecord, content: ContentOf<'ancContact'>): Resource[] {
-  const { id, subject } = record;
+  const { id, subject, schedules, assessment } = record;
   const { card, date, place, visit: name, vitals, note, followUpDate, reportImage } = content;
+  // A finding of an antenatal visit names its rule, which names the examination.
+  const findings = assessment.findings.map((finding) => ({
+    ...finding,
+    key:
+      schedules.antenatal.rules.find(({ key }) => finding.about === 'antenatal' && key === finding.key)?.about ??
+      finding.key,
+  }));
   const where = removeControlCharacters(place);
   const visit = buildEncounter(record, 'visit', date, {
     type: [createConcept(name ? `${ANTENATAL_VISIT}: ${name}` : ANTENATAL_VISIT)],
     episodeOfCare: [createReference({ id: getEpisodeId(card) })],
+    priority: buildPriority(assessment.priority),
     ...(where && { serviceProvider: { display: where } }),
   });
-  const seen = { recordId: id, subject, encounter: visit, day: date };
+  const seen = { recordId: id, subject, encounter: visit, day: date, findings };
   return [
     visit,
+    ...buildPregnancyStatus(seen, 'pregnant'),
+    ...buildDangerSigns(seen, content, schedules.dangerSigns.signs),
+    ...buildTogether(seen),
+    ...buildActions(seen, { actions: content.actionsTaken, priority: assessment.priority, reasons: [] }),
     ...buildVitalSigns(seen, vitals),
     ...buildExamination(seen, content),
+    ...buildHandedOut(seen, content.medicines, schedules.visitLists),
     ...buildTextObservations(seen, 'note', createConcept('Note'), note),
     ...buildPlan(record, visit, date, { followUpDate }),
     ...buildDocuments(reportImage, record.findFile, {

@@ -1,6 +1,6 @@
 /** Diagnoses and medicines of a visit: what the service refuses, and what it writes into the rows. */
 import { isDeepStrictEqual } from 'node:util';
-import { findMedicineStops, listStops } from '@chautari/contract/medicineStops';
+import { findMedicineStops, getStopError, isSevereAllergy, listStops } from '@chautari/contract/medicineStops';
 import type { AssessedPerson } from '@chautari/contract/personGroups';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import type { DiagnosisRow, MedicineRow } from '@chautari/contract/records/opdRows';
@@ -15,7 +15,7 @@ const getRowsBefore = ({ before }: Context) => (before?.kind === 'opdReport' ? b
 /** Returns the row as it stood before, if it is the same: what was true when it was written stays. */
 function findEarlier<R extends DiagnosisRow | MedicineRow>(row: R, earlier: readonly R[] | undefined): R | undefined {
   // The service has written names and stops.
-  const bare = ({ name: _name, ...rest }: R) => ({ ...rest, stops: undefined });
+  const bare = ({ name: _name, ...rest }: R) => ({ ...rest, stops: undefined, severe: undefined, private: undefined });
   return earlier?.find((each) => isDeepStrictEqual(bare(each), bare(row)));
 }
 
@@ -44,7 +44,8 @@ export function findRowErrors(visit: Visit, context: Context): FieldErrors {
     if (findEarlier(row, before?.medicines)) return [];
     if (row.item && !visitLists.medicines.some(({ key }) => key === row.item))
       return [[`medicines.${index}`, 'invalid']];
-    return stops[index]!.length && !row.reason ? [[`medicines.${index}.reason`, 'required']] : [];
+    const error = getStopError(stops[index]!);
+    return error && !row.reason ? [[`medicines.${index}.reason`, error]] : [];
   });
   return Object.fromEntries([...ofDiagnoses, ...ofMedicines]) as FieldErrors;
 }
@@ -55,22 +56,25 @@ export function completeRows(visit: Visit, context: Context): Visit {
   const before = getRowsBefore(context);
   const stops = findStops(visit, context);
   const diagnoses = visit.diagnoses?.map((row): DiagnosisRow => {
-    const { name: _typed, ...rest } = row;
-    const name =
-      visitLists.diagnoses.find(({ code }) => code === row.code)?.name ??
-      before?.diagnoses?.find(({ code }) => code === row.code)?.name;
-    return { ...rest, ...(name && { name }) };
+    const { name: _typed, private: _sent, ...rest } = row;
+    const hasCode = ({ code }: { code: string }) => code === row.code;
+    const named = visitLists.diagnoses.find(hasCode) ?? before?.diagnoses?.find(hasCode);
+    return { ...rest, ...(named?.name && { name: named.name }), ...(named?.private && { private: true }) };
   });
   const medicines = visit.medicines?.map((row, index): MedicineRow => {
     const earlier = findEarlier(row, before?.medicines);
     if (earlier) return earlier;
-    const { name: _typed, stops: _sent, reason, text, ...rest } = row;
+    const { name: _typed, stops: _sent, severe: _severe, reason, text, ...rest } = row;
     const name = visitLists.medicines.find(({ key }) => key === row.item)?.name;
     const all = listStops(stops[index]!);
     return {
       ...rest,
       ...(name ? { name } : text && { text }),
-      ...(all.length && { stops: all, ...(reason && { reason }) }),
+      ...(all.length && {
+        stops: all,
+        ...(isSevereAllergy(stops[index]!) && { severe: true }),
+        ...(reason && { reason }),
+      }),
     };
   });
   return { ...visit, ...(diagnoses?.length && { diagnoses }), ...(medicines?.length && { medicines }) };

@@ -1,16 +1,16 @@
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { findState } from '../pregnancy';
-import { buildCondition, buildDiagnoses } from '../../fhir/conditions';
+import { buildActions, buildDangerSigns, buildPregnancyStatus, buildPriority, buildTogether } from '../../fhir/alarms';
+import { buildDiagnoses, buildHistory } from '../../fhir/conditions';
 import { buildDocuments } from '../../fhir/documents';
 import { buildEncounter, buildPlan } from '../../fhir/encounters';
 import { buildMedications } from '../../fhir/medications';
-import { buildTextObservations, buildVitalSigns } from '../../fhir/observations';
+import { buildObservation, buildTextObservations, buildVitalSigns } from '../../fhir/observations';
 import {
   createCode,
   createConcept,
   createReference,
   removeControlCharacters,
-  type Reference,
   type Resource,
 } from '../../fhir/resource';
 import { getAssessedAge, isUnitUnsaid, mayBePregnant, type Birth } from '@chautari/contract/birth';
@@ -31,39 +31,45 @@ const opdNote: Kind<ContentOf<'opdNote'>> = {
     buildNote(record, content, 'Outpatient visit, noted by the patient', content.visitedDate),
 };
 
-/** Returns the subject of a visit; another person who was seen in the patient's name has no reference. */
-const getSubject = ({ subject }: ExportedRecord, seenPerson: string | null): Reference =>
-  seenPerson === null ? subject : { type: 'Patient', display: removeControlCharacters(seenPerson) ?? 'Another person' };
-
+/** Returns a visit of the patient. One of another person who was seen in the patient's name is no part of the patient's record elsewhere. */
 function reportToFhir(record: ExportedRecord, content: ContentOf<'opdReport'>): Resource[] {
+  if (content.seenPerson !== null) return [];
+  const { id: recordId, subject, schedules, assessment } = record;
   const { visitDate: day, chiefComplaint, treatment, followUpDate } = content;
-  const subject = getSubject(record, content.seenPerson);
-  const visited = { id: record.id, subject };
-  const diagnoses = buildDiagnoses(
-    { recordId: record.id, subject, day },
-    content.diagnoses,
-    record.schedules.visitLists,
-  );
-  const visit = buildEncounter(visited, 'visit', day, {
+  const diagnoses = buildDiagnoses({ recordId, subject, day }, content.diagnoses, schedules.visitLists);
+  const referrer = removeControlCharacters(content.referredFrom);
+  const visit = buildEncounter(record, 'visit', day, {
     diagnosis: diagnoses.map((each, index) => ({ condition: createReference(each), rank: index + 1 })),
     type: [createConcept('Outpatient visit')],
+    priority: buildPriority(assessment.priority),
     reasonCode: [createConcept(removeControlCharacters(chiefComplaint) ?? 'Not stated')],
+    ...(referrer && { hospitalization: { origin: { type: 'Organization', display: referrer } } }),
   });
-  const seen = { recordId: record.id, subject, encounter: visit, day };
-  const conditions = removeControlCharacters(content.knownCaseOf);
+  const seen = { recordId, subject, encounter: visit, day, findings: assessment.findings };
   return [
     visit,
+    ...buildPregnancyStatus(seen, content.pregnancy),
+    ...buildDangerSigns(seen, content, schedules.dangerSigns.signs),
+    ...buildTogether(seen),
     ...buildVitalSigns(seen, content.vitals),
     ...diagnoses.map((each) => ({ ...each, encounter: createReference(visit) })),
     ...buildTextObservations(seen, 'diagnosis', createConcept('Diagnosis in words'), content.diagnosisText),
-    ...buildTextObservations(seen, 'tb', createConcept('Tuberculosis suspected'), content.tbPresumptive ?? undefined),
-    ...buildMedications(seen, content.medicines, record.schedules.visitLists),
-    ...(conditions ? [buildCondition(seen, conditions)] : []),
+    ...(content.tbPresumptive
+      ? [
+          buildObservation(seen, 'tb', {
+            code: createConcept('Tuberculosis suspected'),
+            valueBoolean: content.tbPresumptive === 'yes',
+          }),
+        ]
+      : []),
+    ...buildActions(seen, { actions: content.actionsTaken, priority: assessment.priority, reasons: diagnoses }),
+    ...buildMedications(seen, content.medicines, schedules.visitLists),
+    ...buildHistory(seen, content.knownCaseOf),
     ...buildTextObservations(seen, 'examination', createConcept('Examination', REPORT), content.examination),
     ...buildTextObservations(seen, 'investigations', createConcept('Investigations'), content.investigations),
-    ...buildPlan(visited, visit, day, { treatment, followUpDate }),
+    ...buildPlan(record, visit, day, { treatment, followUpDate }),
     ...buildDocuments(content.reportImage, record.findFile, {
-      recordId: record.id,
+      recordId,
       subject,
       encounter: visit,
       date: record.createdAt,
@@ -118,6 +124,10 @@ const opdReport: Kind<Visit> = {
     }),
   getAssessedPerson: getVisitPerson,
   listAssessedTexts: ({ chiefComplaint, examination }) => [chiefComplaint, examination],
+  listAskedSigns: ({ diagnoses = [] }, { visitLists }) =>
+    visitLists.diagnoses
+      .filter(({ code }) => diagnoses.some((row) => row.code === code))
+      .flatMap(({ asks = [] }) => asks),
   report: { service: 'opd', getComplaint: ({ chiefComplaint }) => chiefComplaint },
   countsForWard: true,
   toFhir: reportToFhir,

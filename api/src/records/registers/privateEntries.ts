@@ -1,17 +1,19 @@
-/** Entries of private registers: who holds an account does not read those of a young person of the family. */
+/** Entries of private registers, and visits for private diagnoses: who holds an account does not read those of a young person of the family. */
 import { eq, sql } from 'drizzle-orm';
 import { ageOn } from '@chautari/contract/calendar';
 import { PRIVATE_FROM_AGE } from '@chautari/contract/family';
-import { patients, questionnaires, recordVersions } from '../../database/schema';
+import { patients, questionnaires, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
 import type { Session } from '../../http/session';
 
 /**
- * Whether the register of a content is private in any of its versions: an entry of an earlier version is as private. A record of another kind has no
- * register.
+ * Whether the register of a content is private in any of its versions: an entry of an earlier version is as private. A visit is private if one of its
+ * versions, which its history shows, has a private diagnosis. The service has marked the row (`completeRows`).
  */
-export const isPrivateContent = sql<boolean>`exists (select 1 from ${questionnaires} private_register
-  where private_register.url = ${recordVersions.content}->>'questionnaire' and private_register.definition->>'private' = 'true')`;
+export const isPrivateContent = sql<boolean>`(exists (select 1 from ${questionnaires} private_register
+  where private_register.url = ${recordVersions.content}->>'questionnaire' and private_register.definition->>'private' = 'true')
+  or (${records.kind} = 'opdReport' and exists (select 1 from ${recordVersions} private_visit
+  where private_visit.record_id = ${records.id} and private_visit.content @> '{"diagnoses":[{"private":true}]}'::jsonb)))`;
 
 /** A person with the account that they belong to. */
 export interface AccountPerson {

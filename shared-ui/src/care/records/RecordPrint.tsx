@@ -143,13 +143,20 @@ function Known({ patientId }: { patientId: string }) {
   );
 }
 
-/** A record for the printer: patient, allergies and conditions, author and day, and the full content. */
+/** Returns what a paper, which goes from hand to hand, says of a record: no private diagnosis. */
+function keepPrinted(content: MedicalRecord['content']): MedicalRecord['content'] {
+  if (content.kind !== 'opdReport' || !content.diagnoses) return content;
+  return { ...content, diagnoses: content.diagnoses.filter((row) => !row.private) };
+}
+
+/** A record for the printer: patient, allergies and conditions, author and day, and the content but for private diagnoses. */
 export function RecordPrint({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();
   const language = useLanguage();
   const { name } = useRecordWords();
-  const { content, official, version, changedAt } = record;
+  const { official, version, changedAt } = record;
+  const content = keepPrinted(record.content);
   const marked = useMarked(record);
   const kind = getKind(content.kind);
   const getLines = useContentLines(kind, [content], {

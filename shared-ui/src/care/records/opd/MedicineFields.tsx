@@ -38,7 +38,7 @@ function useLastMedicines(patientId: string, recordId: string | undefined): Type
     id !== recordId && content.kind === 'opdReport' ? [content] : [],
   );
   const last = contents.find(({ seenPerson, medicines }) => seenPerson === null && medicines?.length);
-  return (last?.medicines ?? []).map(({ stops: _stops, reason: _reason, ...row }) => row);
+  return (last?.medicines ?? []).map(({ stops: _stops, severe: _severe, reason: _reason, ...row }) => row);
 }
 
 /** Returns a row for a medicine of the list: what there is one of only is filled in, never a dose. */

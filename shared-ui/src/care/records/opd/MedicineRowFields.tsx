@@ -155,9 +155,12 @@ function Stops({ at, lists, stops, receiver }: StopsProps) {
           <Stack spacing={2.5}>
             <b>{t('opdForm.stopTitle')}</b>
             <BulletList>
-              {stops.map(({ stop, caution }) => (
+              {stops.map(({ stop, severe, caution }) => (
                 <li key={`${stop} ${caution}`}>
-                  {t(`opdForm.stopped.${stop}`, { allergies: receiver.allergies ?? '', caution: getCaution(caution) })}
+                  {t(`opdForm.stopped.${severe ? 'severeAllergy' : stop}`, {
+                    allergies: receiver.allergies ?? '',
+                    caution: getCaution(caution),
+                  })}
                 </li>
               ))}
             </BulletList>
@@ -189,12 +192,20 @@ function Advice({
     <>
       {related && (
         <Notice kind="info">
-          <p>{t('opdForm.related', { allergy: text(related.name) })}</p>
+          <p>
+            {t(related.key === listed?.allergyClass ? 'opdForm.warned' : 'opdForm.related', {
+              allergy: text(related.name),
+            })}
+          </p>
         </Notice>
       )}
       {listed?.adultDose && (
         <p>
-          <small>{t('opdForm.adultDose', { dose: listed.adultDose })}</small>
+          <small>
+            {t('opdForm.adultDose', {
+              dose: text({ en: listed.adultDose, np: listed.adultDoseNp ?? listed.adultDose }),
+            })}
+          </small>
         </p>
       )}
       {cautions.length > 0 && (

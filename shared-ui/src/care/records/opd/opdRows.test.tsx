@@ -129,12 +129,27 @@ describe('diagnoses and medicines of a visit', () => {
     await user.fill(field(/For how many days/), '5');
     await choose('3 times a day');
     await save();
-    expect(await screen.findAllByText(/Say why it is right all the same/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/The patient is allergic to it/)).not.toHaveLength(0);
     expect(received).toEqual([]);
     await user.fill(field(/Why it is right all the same/), 'Took it twice without a rash');
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     expect(received).toMatchObject([{ content: { medicines: [{ reason: 'Took it twice without a rash' }] } }]);
+  });
+
+  it('stop at a severe allergy in words of their own, also at a related medicine', async () => {
+    const received = serve('addRecord', aRecord(anOpdReport()));
+    const severe = aRecord({ kind: 'knownConditions', allergyState: 'some', allergies: 'Penicillin: face swelled' });
+    const { screen, user, field, press, choose, save } = await showForm([severe]);
+    await user.fill(field(/Chief complaint/), 'Sore throat');
+    await press('Amoxicillin');
+    expect(await screen.findByText(/severe reaction: Penicillin: face swelled. Do not give/)).toBeInTheDocument();
+    await user.fill(field(/How much at a time/), '1');
+    await user.fill(field(/For how many days/), '5');
+    await choose('3 times a day');
+    await save();
+    expect(await screen.findAllByText(/Remove the medicine; only if nothing else can help/)).not.toHaveLength(0);
+    expect(received).toEqual([]);
   });
 
   it('are taken from last time with one press, and removed', async () => {
@@ -183,4 +198,19 @@ it('a patient reads the diagnosis and when to take each medicine, with the reaso
   expect(slip).toHaveTextContent('१ चक्की, दिनको ३ पटक, ५ दिन');
   expect(slip).toHaveTextContent('Stronger for a day');
   expect(screen.getByText('रुघाखोकी')).toBeInTheDocument();
+});
+
+it('a paper names no private diagnosis, which the screen shows', async () => {
+  serve('getSchedules', SCHEDULES);
+  serve('listRecords', { items: [], next: null });
+  const diagnoses = [
+    { code: '6A7Z', certainty: 'provisional' as const, name: { en: 'Depression', np: 'डिप्रेसन' }, private: true },
+    { code: 'MB4D', certainty: 'provisional' as const, name: { en: 'Headache', np: 'टाउको दुखाइ' } },
+  ];
+  const record = aRecord(anOpdReport({ diagnoses, medicines: [PARACETAMOL] }));
+  await renderScreen(<RecordView record={record} patient={PATIENT} />, { role: 'doctor' });
+  const paper = document.querySelector<HTMLElement>('[data-sheet=paper]')!;
+  expect(paper).toHaveTextContent('Headache');
+  expect(paper).not.toHaveTextContent('Depression');
+  expect(document.body).toHaveTextContent('Depression (Provisional)');
 });

@@ -1,6 +1,7 @@
 import {
   findMedicineStops,
   getQuantity,
+  getStopError,
   isPossibleFor,
   type AssessedPerson,
   type ContentOf,
@@ -30,11 +31,10 @@ export function useRowErrors(patientId: string) {
       const isRight = !listed || isPossibleFor(listed, person) || isIn(row, earlier?.diagnoses);
       return isRight ? [] : [[`diagnoses.${index}`, 'notPossible']];
     });
-    const unexplained = medicines.flatMap((row, index) =>
-      stops[index]!.length && !row.reason && !isIn(row, earlier?.medicines)
-        ? [[`medicines.${index}.reason`, 'required']]
-        : [],
-    );
+    const unexplained = medicines.flatMap((row, index) => {
+      const error = getStopError(stops[index]!);
+      return error && !row.reason && !isIn(row, earlier?.medicines) ? [[`medicines.${index}.reason`, error]] : [];
+    });
     return Object.fromEntries([...impossible, ...unexplained]) as Record<string, string>;
   };
 }
