@@ -70,18 +70,6 @@ export const findLocation = async (db: Db, id: string): Promise<Location | undef
   return row;
 };
 
-export type Sender = Location & Pick<typeof facilities.$inferSelect, 'name'>;
-
-/** Returns an open facility with its name. */
-export async function findSender(db: Db, id: string): Promise<Sender | undefined> {
-  const { provinceId, districtId, municipalityId, name } = facilities;
-  const [row] = await db
-    .select({ id: facilities.id, name, provinceId, districtId, municipalityId })
-    .from(facilities)
-    .where(eq(facilities.id, id));
-  return row;
-}
-
 /**
  * Refuses an act of an administrator on a facility.
  * @throws HttpProblem `notFound`, or `outsideYourPlace`.

@@ -30,7 +30,7 @@ export function toAreaColumns(area: NoticeArea): AreaColumns {
   if (area.level === 'country') return COUNTRY;
   const { level, ...ids } = area;
   const ward = 'ward' in ids ? ids.ward : null;
-  const part = findPart(ids) ?? problem('invalid', { fields: { area: 'invalid' } });
+  const part = findPart(ids) ?? problem('invalid', { fields: { 'area.level': 'invalid' } });
   if (ward && ward > countWards(part.municipalityId!)) problem('invalid', { fields: { 'area.ward': 'wardTooBig' } });
   const { provinceId, districtId, municipalityId } = part;
   return { areaLevel: level, provinceId, districtId, municipalityId, ward };
@@ -92,16 +92,16 @@ function isAreaWithin(place: AdministratorPlace, area: AreaColumns, facility: Lo
  * @throws HttpProblem `outsideNoticeArea`
  */
 export function assertNoticeArea({ place, facilityId }: Session, area: AreaColumns, facility: Location | null) {
-  const refuse = (field: 'area' | 'facilityId') =>
+  const refuse = (field: 'area.level' | 'facilityId') =>
     problem('outsideNoticeArea', { fields: { [field]: 'outsideNoticeArea' } });
   const isOwn = facility !== null && facility.id === facilityId;
   const isOfPlace = facility ? isInside(place, facility) : place?.level === 'country';
   if (!isOwn && !isOfPlace) return refuse('facilityId');
   const isOwnArea = isOwn && isAreaWithin({ level: 'facility', facilityId: facility.id }, area, facility);
-  if (!isOwnArea && !(isOfPlace && isAreaWithin(place!, area, facility))) refuse('area');
+  if (!isOwnArea && !(isOfPlace && isAreaWithin(place!, area, facility))) refuse('area.level');
 }
 
-const isOfItsMunicipality = sql`${notices.municipalityId} = (select sender.municipality_id from ${facilities} sender where sender.id = ${notices.facilityId})`;
+const hasSendersMunicipality = sql`${notices.municipalityId} = (select sender.municipality_id from ${facilities} sender where sender.id = ${notices.facilityId})`;
 
 /** Returns the SQL of `isAreaWithin`. */
 function isNoticeWithin(place: AdministratorPlace): SQL {
@@ -115,15 +115,15 @@ function isNoticeWithin(place: AdministratorPlace): SQL {
     case 'municipality':
       return eq(notices.municipalityId, place.municipalityId);
     case 'facility':
-      return isOfItsMunicipality;
+      return hasSendersMunicipality;
   }
 }
 
 /** Returns a condition: notices that a caller may withdraw. It is the SQL of `assertNoticeArea`. */
-export function isNoticeOf({ place, facilityId }: Session): SQL {
+export function isWithdrawable({ place, facilityId }: Session): SQL {
   if (place?.level === 'country') return sql`true`;
   return or(
-    facilityId ? and(eq(notices.facilityId, facilityId), isOfItsMunicipality) : sql`false`,
+    facilityId ? and(eq(notices.facilityId, facilityId), hasSendersMunicipality) : sql`false`,
     place ? and(isFacilityWithin(place, notices.facilityId), isNoticeWithin(place)) : sql`false`,
   )!;
 }

@@ -1,11 +1,24 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Announcement, Notice } from '@chautari/contract/notices';
-import { notices } from '../database/schema';
+import { facilities, notices } from '../database/schema';
 import type { Db } from '../database/store';
+import type { Location } from '../facilities/places';
 import { coversMunicipality, formatArea, toArea } from './noticeAreas';
 
 export type NoticeRow = typeof notices.$inferSelect;
+
+export type Sender = Location & Pick<typeof facilities.$inferSelect, 'name'>;
+
+/** Returns the facility in whose name a notice goes out. */
+export async function findSender(db: Db, id: string): Promise<Sender | undefined> {
+  const { provinceId, districtId, municipalityId, name } = facilities;
+  const [row] = await db
+    .select({ id: facilities.id, name, provinceId, districtId, municipalityId })
+    .from(facilities)
+    .where(eq(facilities.id, id));
+  return row;
+}
 
 /** Neither withdrawn, nor past its last day, nor past the day of what it announces. */
 function isShown() {

@@ -20,8 +20,9 @@ import { defineRoute } from '../http/defineRoute';
 import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { assertNoticeArea, isNoticeOf, toAreaColumns } from './noticeAreas';
+import { assertNoticeArea, isWithdrawable, toAreaColumns } from './noticeAreas';
 import {
+  findSender,
   insertNotice,
   listNoticeRows,
   listPublicNotices,
@@ -32,10 +33,10 @@ import {
   toNotice,
   withdrawNoticeRow,
   type NoticeRow,
+  type Sender,
 } from './notices.queries';
 import { files } from '../database/schema';
 import type { Db } from '../database/store';
-import { findSender, type Sender } from '../facilities/places';
 import { consumeAttempt } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
@@ -103,9 +104,9 @@ async function fetchPicture(store: Store, address: string, { accountId }: Sessio
 /** Returns the facility in whose name a notice goes out, that of the session by default, and for whom it is. */
 async function readSender(db: Db, { area, facilityId }: NewNotice, session: Session) {
   const senderId = facilityId === undefined ? session.facilityId : facilityId;
-  const found = senderId ? await findSender(db, senderId) : undefined;
-  if (senderId && !found) problem('invalid', { fields: { facilityId: 'invalid' } });
-  return { sender: found ?? null, columns: toAreaColumns(area ?? getDefaultArea(found)) };
+  const sender = senderId ? await findSender(db, senderId) : undefined;
+  if (senderId && !sender) problem('invalid', { fields: { facilityId: 'invalid' } });
+  return { sender: sender ?? null, columns: toAreaColumns(area ?? getDefaultArea(sender)) };
 }
 
 /**
@@ -114,7 +115,8 @@ async function readSender(db: Db, { area, facilityId }: NewNotice, session: Sess
  */
 function getDefaultArea(sender: Sender | undefined) {
   if (!sender) return { level: 'country' } as const;
-  const municipalityId = sender.municipalityId ?? problem('invalid', { fields: { area: 'facilityWithoutAddress' } });
+  const municipalityId =
+    sender.municipalityId ?? problem('invalid', { fields: { 'area.level': 'facilityWithoutAddress' } });
   return { level: 'municipality', municipalityId } as const;
 }
 
@@ -162,7 +164,9 @@ const sendNoticeRoute = ({ store, storage, publisher, publicRoutes }: NoticeDeps
 const listSentNoticesRoute = () =>
   defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }, { session, readReplica }) => {
     const before = after === undefined ? undefined : Number(after);
-    const rows = await readReplica((db) => listNoticeRows(db, { which: isNoticeOf(session), before, limit: limit + 1 }));
+    const rows = await readReplica((db) =>
+      listNoticeRows(db, { which: isWithdrawable(session), before, limit: limit + 1 }),
+    );
     const page = rows.slice(0, limit);
     return { items: page.map(toSent), next: rows.length > limit ? String(page.at(-1)!.id) : null };
   });
