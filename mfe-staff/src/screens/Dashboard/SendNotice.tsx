@@ -147,9 +147,9 @@ function useErrorMessages() {
   const { t } = useTranslation('mfe-staff');
   return {
     'en.required': t('notice.oneLanguage'),
-    'area.level.noPlace': t('placePicker.missing'),
-    'area.level.facilityWithoutAddress': t('notice.noAddress'),
-    'area.level.outsideNoticeArea': t('notice.outside'),
+    'level.noPlace': t('placePicker.missing'),
+    'level.facilityWithoutAddress': t('notice.noAddress'),
+    'level.outsideNoticeArea': t('notice.outside'),
     'facilityId.outsideNoticeArea': t('notice.outsideSender'),
     'facilityId.required': t('notice.noSender'),
   };
