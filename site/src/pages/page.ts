@@ -29,9 +29,11 @@ export interface PageInput {
 /** All that decides a page but its rendered content. */
 export type PageContext = Omit<PageInput, 'rendered'>;
 
+/** Data that an earlier version left in the site has no areas: its notices were for all. */
+const isNational = ({ area }: { area?: { level: string } }) => (area?.level ?? 'country') === 'country';
+
 /** Returns the notices for the whole country: pages are the same for all readers, so nobody is shown those of other places first. */
-const listNational = ({ listNotices }: PublicData) =>
-  listNotices?.notices.filter(({ area }) => area.level === 'country') ?? [];
+const listNational = ({ listNotices }: PublicData) => listNotices?.notices.filter(isNational) ?? [];
 
 /** Returns the newest notice for the whole country, which every page shows above its bar. */
 export function getAnnouncement(data: PublicData): Announcement | null {
