@@ -1,5 +1,5 @@
 import { ErrorState, Row, Section, Stack, TextLink } from '@chautari/shared-ui/core';
-import { NoticeCarousel, useLocalNotices } from '@chautari/shared-ui/notices';
+import { NoticeCarousel } from '@chautari/shared-ui/notices';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
 /** The carousel moves every three seconds, except while a notice is hovered, focused or enlarged. */
@@ -8,15 +8,13 @@ const BOARD = { idleMs: 0, stepMs: 3000 };
 export function NoticeBoard() {
   const { t } = useTranslation('mfe-patient');
   const { data, error, refetch } = usePublicData('listNotices');
-  const local = useLocalNotices();
   if (error && !data)
     return (
       <Section title={t('dashboard.notices')}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Section>
     );
-  const notices = local ?? data?.notices;
-  if (!notices?.length) return null;
+  if (!data?.notices.length) return null;
   return (
     <section aria-labelledby="notice-board">
       <Stack spacing={1}>
@@ -24,7 +22,7 @@ export function NoticeBoard() {
           <h2 id="notice-board">{t('dashboard.notices')}</h2>
           <TextLink to="/notices">{t('dashboard.allNotices')}</TextLink>
         </Row>
-        <NoticeCarousel notices={notices} labelledBy="notice-board" compact {...BOARD} />
+        <NoticeCarousel notices={data.notices} labelledBy="notice-board" compact {...BOARD} />
       </Stack>
     </section>
   );

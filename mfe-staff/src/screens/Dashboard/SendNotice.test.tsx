@@ -19,7 +19,7 @@ describe('the form of a notice', () => {
     await screen.findByRole('dialog');
     await user.fill(document.querySelector<HTMLInputElement>('[name="title.en"]')!, 'Camp');
     await user.fill(document.querySelector<HTMLInputElement>('[name="description.en"]')!, 'At ten.');
-    const area = screen.getByRole<HTMLSelectElement>('combobox', { name: 'For whom it is' });
+    const area = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who it is for' });
     const choices = () => [...area.options].slice(1).map(({ text }) => text);
     const preview = () => user.click(screen.getByRole('button', { name: 'Preview' }));
     const send = async () => user.click(await screen.findByRole('button', { name: 'Send to the public' }));
