@@ -43,6 +43,7 @@ export * from './loadSteps';
 export * from './medicineStops';
 export * from './messages';
 export * from './names';
+export * from './noticeArea';
 export * from './notices';
 export * from './openings';
 export * from './openingHours';

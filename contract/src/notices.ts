@@ -1,6 +1,7 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, text } from './fields';
+import { noticeArea } from './noticeArea';
 import { pageInput, definePage } from './paging';
 
 const written = <T extends z.ZodMiniType<string>>(words: T) =>
@@ -18,7 +19,12 @@ export const notice = z.object({
   description: inOneLanguageAtLeast,
   /** Path of the picture on this site. */
   image: z.nullable(z.string()),
+  /** The facility in whose name it goes out, or the portal. */
   publishedBy: bilingual,
+  /** For whom it is. */
+  area: noticeArea,
+  /** The area in words; null for the whole country. */
+  areaName: z.nullable(bilingual),
   publishedDate: civilDate,
   visibleUntil: z.nullable(civilDate),
   /** The day of the event. After it, or after `visibleUntil`, the notice is hidden. */
@@ -26,16 +32,39 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
+/** The newest notice for a reader, for the strip above the bar. */
+const announcement = z.object({
+  id: z.int(),
+  title: inOneLanguageAtLeast,
+  /** The strip shows it if it was in another year. */
+  publishedDate: civilDate,
+  eventDay: z.nullable(civilDate),
+});
+export type Announcement = z.infer<typeof announcement>;
+
 const noticeId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+
+/** The municipality of a reader, as it is in an address. */
+const municipalityId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(753));
 
 export const listNotices = endpoint({
   method: 'GET',
   path: '/notices',
   requires: 'anyone',
   summary:
-    'The newest 100 notices to the public that are neither withdrawn nor past their last day or the day of their event, the newest first',
-  input: z.object({}),
+    'The newest 100 notices to the public that are neither withdrawn nor past their last day or the day of their event, and the newest 20 for the whole country, the newest first; of a municipality: those for it, its wards and what it lies in',
+  input: z.object({ municipalityId: z.optional(municipalityId) }),
   output: z.object({ notices: z.array(notice) }),
+  errors: [],
+});
+
+export const getNewestNotice = endpoint({
+  method: 'GET',
+  path: '/notices/newest',
+  requires: 'anyone',
+  summary: 'The newest notice to the public for a municipality, its wards or what it lies in',
+  input: z.object({ municipalityId }),
+  output: z.object({ announcement: z.nullable(announcement) }),
   errors: [],
 });
 
@@ -56,8 +85,13 @@ export const sendNotice = endpoint({
   method: 'POST',
   path: '/notices',
   requires: 'notice.send',
-  summary: 'Publishes a notice; its picture is an upload, or is fetched once from an https address',
+  summary:
+    'Publishes a notice in the name of a facility; its picture is an upload, or is fetched once from an https address',
   input: z.object({
+    /** By default the municipality of the facility. */
+    area: z.optional(noticeArea),
+    /** By default the facility of the session; null is the portal, for administrators of the country. */
+    facilityId: z.optional(z.nullable(id)),
     title: written(line(160)),
     description: written(text(4000)),
     imageUrl: z.optional(imageUrl),
@@ -66,7 +100,7 @@ export const sendNotice = endpoint({
     eventDay: z.optional(civilDate),
   }),
   output: notice,
-  errors: ['imageNotFetched'],
+  errors: ['imageNotFetched', 'outsideNoticeArea'],
 });
 
 const sentNotice = z.extend(notice, { publishedAt: instant, withdrawnAt: z.nullable(instant) });
@@ -82,7 +116,7 @@ export const listSentNotices = endpoint({
   method: 'GET',
   path: '/notices/sent',
   requires: 'notice.send',
-  summary: 'All notices that were sent, withdrawn ones too, the newest first',
+  summary: 'The notices that the caller may withdraw, and those that were withdrawn, the newest first',
   input: z.object({ ...pageInput, after: z.optional(noticeCursor) }),
   output: definePage(sentNotice),
   errors: [],
@@ -95,5 +129,5 @@ export const withdrawNotice = endpoint({
   summary: 'Takes a notice back from the public',
   input: z.object({ id: noticeId }),
   output: sentNotice,
-  errors: ['notFound', 'wrongState'],
+  errors: ['notFound', 'wrongState', 'outsideNoticeArea'],
 });

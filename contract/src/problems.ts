@@ -13,6 +13,8 @@ export const PROBLEMS = {
   lastAdministrator: 409,
   /** The facility, or the place that would be given, is outside the place of the caller. */
   outsideYourPlace: 403,
+  /** The area of a notice, or the facility in whose name it goes out, is outside the place of the caller: `fields` names which. */
+  outsideNoticeArea: 403,
   /** The current password is wrong. */
   wrongPassword: 403,
   /** A one-time code or link is wrong, used or expired. */

@@ -4,7 +4,7 @@ import { otherTexts } from './fields';
 import type { Language } from './language';
 import type { listDoctors } from './doctors';
 import type { listFacilityPages, searchFacilities } from './facilities';
-import type { inOneLanguageAtLeast, listNotices } from './notices';
+import type { listNotices } from './notices';
 import { AUDIENCES } from './roles';
 import type { getSchedules } from './schedules';
 
@@ -43,16 +43,6 @@ export interface PublicData {
   listFacilityPages?: z.output<typeof listFacilityPages.output>;
 }
 
-/** The newest notice, for the strip above the bar. */
-export interface Announcement {
-  id: number;
-  title: z.output<typeof inOneLanguageAtLeast>;
-  /** The day of publication; the strip shows it if it was in another year. */
-  publishedDate: string;
-  /** The day of the event. */
-  eventDay: string | null;
-}
-
 /** The properties of a path. Without `screen` it is reserved, and shows the not-found page. */
 export const pathInfo = z.strictObject({
   screen: z.optional(z.string().check(z.regex(/^[A-Z]\w*$/))),
@@ -62,7 +52,7 @@ export const pathInfo = z.strictObject({
   applicants: z.optional(z.literal(true)),
   /** The public data in the HTML of its page. */
   data: z.optional(z.array(z.enum(PUBLIC_DATA))),
-  /** The maximum of notices on the page, the newest first, if the full list is too large. */
+  /** The maximum of notices on the page, the newest for the whole country, if the full list is too large. */
   notices: z.optional(z.int()),
   /** One page for each of these, under the id in the path. */
   each: z.optional(z.enum(['notice', 'facility'])),

@@ -232,6 +232,8 @@ export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
   description: { en: `What notice ${id} says.`, np: `सूचना ${id} ले भनेको।` },
   image: `/api/files/${anId(id)}`,
   publishedBy: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' },
+  area: { level: 'country' },
+  areaName: null,
   publishedDate: '2025-07-24',
   visibleUntil: null,
   eventDay: null,

@@ -70,6 +70,31 @@ export function findPart({ provinceId, districtId, municipalityId }: PartOfCount
   };
 }
 
+const MUNICIPALITY_NAMES: Record<Province['districtList'][number]['municipalityList'][number]['type'], Bilingual> = {
+  metropolitan: { en: 'Metropolitan City', np: 'महानगरपालिका' },
+  'sub-metropolitan': { en: 'Sub-metropolitan City', np: 'उपमहानगरपालिका' },
+  municipality: { en: 'Municipality', np: 'नगरपालिका' },
+  'rural-municipality': { en: 'Rural Municipality', np: 'गाउँपालिका' },
+};
+
+/** Returns a part of the country in words: `Koshi Province`, `Dhankuta District`, `Dhankuta Municipality, ward 3`. */
+export function formatPart(part: PartOfCountry & { ward?: number }): Bilingual {
+  const { en, np } = findPart(part)!.name;
+  const municipality = MUNICIPALITIES.get(part.municipalityId ?? -1);
+  if (!municipality)
+    return part.districtId
+      ? { en: `${en} District`, np: `${np} जिल्ला` }
+      : { en: `${en} Province`, np: `${np} प्रदेश` };
+  const kind = MUNICIPALITY_NAMES[municipality.type];
+  const ward = part.ward
+    ? { en: `, ward ${part.ward}`, np: `, वडा नं. ${formatDigits(part.ward, 'np')}` }
+    : { en: '', np: '' };
+  return { en: `${en} ${kind.en}${ward.en}`, np: `${np} ${kind.np}${ward.np}` };
+}
+
+/** Returns the number of wards of a municipality; 0 where there is none of this id. */
+export const countWards = (municipalityId: number) => MUNICIPALITIES.get(municipalityId)?.wards ?? 0;
+
 /** Returns the municipalities of a name in either script, in the district of a name if one is given. */
 export function findMunicipalities(name: string, districtName: string) {
   const isNamed = (node: { name: string; nameNp: string }, text: string) =>

@@ -22,12 +22,18 @@ describeService('notices', (shared) => {
   const listVisible = async () => (await visit().call('listNotices', {})).body.notices;
   const isShown = async (id: number) => (await listVisible()).some((notice) => notice.id === id);
 
-  it('are there in a demo: three, in both languages, the newest first, each with its picture', async () => {
-    const notices = (await listVisible()).slice(-3);
+  it('are there in a demo: three for all, then one of each municipality, in both languages, each with its picture', async () => {
+    const notices = (await listVisible()).slice(-6);
     const today = todayInNepal();
-    expect(notices.map(({ publishedDate }) => publishedDate)).toEqual([-2, -3, -4].map((days) => addDays(today, days)));
+    expect(notices.map(({ publishedDate }) => publishedDate)).toEqual(
+      [-2, -3, -4, -5, -6, -7].map((days) => addDays(today, days)),
+    );
+    expect(notices.map(({ areaName }) => areaName?.en ?? null)).toEqual([
+      ...[null, null, null],
+      ...['Dharan Sub-metropolitan City', 'Dhankuta Municipality', 'Sangurigadhi Rural Municipality'],
+    ]);
     // Nothing that is over is announced.
-    expect(notices.map(({ eventDay }) => eventDay && eventDay > today)).toEqual([true, null, true]);
+    expect(notices.map(({ eventDay }) => eventDay && eventDay > today)).toEqual([true, null, true, true, true, true]);
     for (const { title, description, publishedBy, image } of notices) {
       for (const text of [title, description, publishedBy]) {
         expect(text.en).toMatch(/^[\p{ASCII}’]+$/u);
@@ -45,7 +51,7 @@ describeService('notices', (shared) => {
     }
   });
 
-  it('are on the list as soon as they are sent, under the name of the health post and the day in Nepal', async () => {
+  it('are on the list as soon as they are sent, in the name of the facility, for its municipality, with the day in Nepal', async () => {
     const staff = await theStaff();
     await listVisible();
     const { status, body } = await staff.call(
@@ -58,7 +64,9 @@ describeService('notices', (shared) => {
       title: { en: 'Eye camp', np: 'आँखा शिविर' },
       description: { en: 'On Saturday at nine.', np: 'शनिबार नौ बजे।' },
       image: null,
-      publishedBy: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' },
+      publishedBy: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' },
+      area: { level: 'municipality', municipalityId: 60 },
+      areaName: { en: 'Sangurigadhi Rural Municipality', np: 'साँगुरीगढी गाउँपालिका' },
       publishedDate: todayInNepal(),
       visibleUntil: addDays(todayInNepal(), 3),
       eventDay: addDays(todayInNepal(), 2),
@@ -230,7 +238,7 @@ describeService('notices', (shared) => {
         const idsShown = async () =>
           (await new Visitor(service.url).call('listNotices', {})).body.notices.map(({ id }) => id);
         service = await startTestService(data);
-        expect(await idsShown()).toEqual([today.id, 3, 2]);
+        expect(await idsShown()).toEqual([today.id, 3, 2, 6, 5, 4]);
         expect((await new Visitor(service.url).call('getNotice', { id: past.id })).status).toBe(404);
         const {
           body: { image },
@@ -244,7 +252,7 @@ describeService('notices', (shared) => {
 
         service = await startTestService(data);
         const all = await idsShown();
-        expect([all.length, all[0]]).toEqual([4, today.id]);
+        expect([all.length, all[0]]).toEqual([7, today.id]);
         await service.stop();
       } finally {
         await data.remove();

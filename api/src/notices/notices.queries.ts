@@ -1,10 +1,24 @@
-import { and, desc, eq, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
-import type { Notice } from '@chautari/contract/notices';
-import { notices } from '../database/schema';
+import type { Announcement, Notice } from '@chautari/contract/notices';
+import { facilities, notices } from '../database/schema';
 import type { Db } from '../database/store';
+import type { Location } from '../facilities/places';
+import { coversMunicipality, formatArea, toArea } from './noticeAreas';
 
 export type NoticeRow = typeof notices.$inferSelect;
+
+export type Sender = Location & Pick<typeof facilities.$inferSelect, 'name'>;
+
+/** Returns the facility in whose name a notice goes out. */
+export async function findSender(db: Db, id: string): Promise<Sender | undefined> {
+  const { provinceId, districtId, municipalityId, name } = facilities;
+  const [row] = await db
+    .select({ id: facilities.id, name, provinceId, districtId, municipalityId })
+    .from(facilities)
+    .where(eq(facilities.id, id));
+  return row;
+}
 
 /** Neither withdrawn, nor past its last day, nor past the day of what it announces. */
 function isShown() {
@@ -13,9 +27,45 @@ function isShown() {
   return and(isNull(notices.withdrawnAt), notPast(notices.visibleUntil), notPast(notices.eventDay));
 }
 
-/** Returns the notices that are shown to the public, the newest first. */
-export const listPublicNotices = (db: Db, limit: number): Promise<NoticeRow[]> =>
-  db.select().from(notices).where(isShown()).orderBy(desc(notices.publishedAt), desc(notices.id)).limit(limit);
+const MAX_SHOWN = 100;
+/** Those for the whole country are on every page, also when many facilities send notices. */
+const MAX_NATIONAL = 20;
+
+const NEWEST_FIRST = [desc(notices.publishedAt), desc(notices.id)];
+
+/** Returns the notices that are shown to the public, the newest first: of all places, or those for a municipality. */
+export function listPublicNotices(db: Db, municipalityId: number | undefined): Promise<NoticeRow[]> {
+  const selectNewest = (limit: number, which?: SQL) =>
+    db
+      .select({ id: notices.id })
+      .from(notices)
+      .where(and(isShown(), which))
+      .orderBy(...NEWEST_FIRST)
+      .limit(limit);
+  const which =
+    municipalityId === undefined
+      ? or(
+          inArray(notices.id, selectNewest(MAX_SHOWN)),
+          inArray(notices.id, selectNewest(MAX_NATIONAL, eq(notices.areaLevel, 'country'))),
+        )
+      : inArray(notices.id, selectNewest(MAX_SHOWN, coversMunicipality(municipalityId)));
+  return db
+    .select()
+    .from(notices)
+    .where(which)
+    .orderBy(...NEWEST_FIRST);
+}
+
+/** Returns the newest notice that is shown to a municipality. */
+export async function readNewestNotice(db: Db, municipalityId: number): Promise<NoticeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(notices)
+    .where(and(isShown(), coversMunicipality(municipalityId)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1);
+  return row;
+}
 
 export async function readPublicNotice(db: Db, id: number): Promise<NoticeRow | undefined> {
   const [row] = await db
@@ -25,15 +75,15 @@ export async function readPublicNotice(db: Db, id: number): Promise<NoticeRow | 
   return row;
 }
 
-/** Returns all notices, those before one of them if that is given, the newest first. */
+/** Returns notices that were sent, those before one of them if that is given, the newest first. */
 export const listNoticeRows = (
   db: Db,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { which, before, limit }: { which: SQL; before?: number | undefined; limit: number },
 ): Promise<NoticeRow[]> =>
   db
     .select()
     .from(notices)
-    .where(before === undefined ? undefined : lt(notices.id, before))
+    .where(and(which, before === undefined ? undefined : lt(notices.id, before)))
     .orderBy(desc(notices.id))
     .limit(limit);
 
@@ -52,26 +102,25 @@ export async function withdrawNoticeRow(db: Db, id: number): Promise<NoticeRow |
   return withdrawn;
 }
 
-export const noticeExists = async (db: Db, id: number) =>
-  Boolean((await db.select({ id: notices.id }).from(notices).where(eq(notices.id, id))).length);
+export async function readNotice(db: Db, id: number): Promise<NoticeRow | undefined> {
+  const [row] = await db.select().from(notices).where(eq(notices.id, id));
+  return row;
+}
 
 /** Returns a notice as the public reads it. */
-export const toNotice = ({
-  id,
-  title,
-  description,
-  imageId,
-  publishedBy,
-  publishedAt,
-  visibleUntil,
-  eventDay,
-}: NoticeRow): Notice => ({
-  id,
-  title,
-  description,
-  image: imageId && `/api/files/${imageId}`,
-  publishedBy,
+export const toNotice = (row: NoticeRow): Notice => {
+  const { id, title, description, imageId, publishedBy, publishedAt, visibleUntil, eventDay } = row;
+  return {
+    ...{ id, title, description, publishedBy, visibleUntil, eventDay },
+    image: imageId && `/api/files/${imageId}`,
+    area: toArea(row),
+    areaName: formatArea(row),
+    publishedDate: inNepal(publishedAt).date,
+  };
+};
+
+/** Returns what the strip above the bar shows of a notice. */
+export const toAnnouncement = ({ id, title, publishedAt, eventDay }: NoticeRow): Announcement => ({
+  ...{ id, title, eventDay },
   publishedDate: inNepal(publishedAt).date,
-  visibleUntil,
-  eventDay,
 });

@@ -3,7 +3,14 @@ import type { Store } from '../database/store';
 import type { FileStorage } from '../files/storage';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
-import { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from '@chautari/contract/notices';
+import {
+  getNewestNotice,
+  getNotice,
+  listNotices,
+  listSentNotices,
+  sendNotice,
+  withdrawNotice,
+} from '@chautari/contract/notices';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { checkContent, type CheckedFile } from '../files/check';
 import { claimFiles } from '../files/claim';
@@ -13,28 +20,33 @@ import { defineRoute } from '../http/defineRoute';
 import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
+import { assertNoticeArea, isWithdrawable, toAreaColumns } from './noticeAreas';
 import {
+  findSender,
   insertNotice,
-  noticeExists,
   listNoticeRows,
   listPublicNotices,
+  readNewestNotice,
+  readNotice,
   readPublicNotice,
+  toAnnouncement,
   toNotice,
   withdrawNoticeRow,
   type NoticeRow,
+  type Sender,
 } from './notices.queries';
 import { files } from '../database/schema';
+import type { Db } from '../database/store';
 import { consumeAttempt } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
   store: Store;
   storage: FileStorage;
-  /** The health post, in whose name notices go out. Who sent one is in the audit alone. */
+  /** The portal, in whose name notices of no facility go out. Who sent one is in the audit alone. */
   publisher: Bilingual;
 }
 
-const MAX_SHOWN = 100;
 const MAX_FETCHES = 30;
 
 type NewNotice = z.output<typeof sendNotice.input>;
@@ -50,9 +62,17 @@ function shownNotices() {
   const options = { cacheControl: 'public, no-cache', replica: true } as const;
   const list = defineCachedRoute(
     listNotices,
-    async (_input, readReplica) => ({
-      notices: (await readReplica((db) => listPublicNotices(db, MAX_SHOWN))).map(toNotice),
+    async ({ municipalityId }, readReplica) => ({
+      notices: (await readReplica((db) => listPublicNotices(db, municipalityId))).map(toNotice),
     }),
+    options,
+  );
+  const newest = defineCachedRoute(
+    getNewestNotice,
+    async ({ municipalityId }, readReplica) => {
+      const row = await readReplica((db) => readNewestNotice(db, municipalityId));
+      return { announcement: row ? toAnnouncement(row) : null };
+    },
     options,
   );
   const one = defineCachedRoute(
@@ -61,11 +81,13 @@ function shownNotices() {
       toNotice((await readReplica((db) => readPublicNotice(db, id))) ?? problem('notFound')),
     options,
   );
-  const forget = () => {
-    list.forget();
-    one.forget();
+  const routes = [list, newest, one];
+  return {
+    routes: routes.map(({ route }) => route),
+    forget: () => {
+      for (const { forget } of routes) forget();
+    },
   };
-  return { routes: [list.route, one.route], forget };
 }
 
 interface NoticeDeps extends Deps {
@@ -79,14 +101,36 @@ async function fetchPicture(store: Store, address: string, { accountId }: Sessio
   return (content && (await checkContent(content, 'noticeImage'))) ?? problem('imageNotFetched');
 }
 
+/** Returns the facility in whose name a notice goes out, that of the session by default, and for whom it is. */
+async function readSender(db: Db, { area, facilityId }: NewNotice, session: Session) {
+  const senderId = facilityId === undefined ? session.facilityId : facilityId;
+  const sender = senderId ? await findSender(db, senderId) : undefined;
+  if (senderId && !sender) problem('invalid', { fields: { facilityId: 'invalid' } });
+  return { sender: sender ?? null, columns: toAreaColumns(area ?? getDefaultArea(sender)) };
+}
+
+/**
+ * Returns the municipality of a facility, or the whole country for the portal.
+ * @throws HttpProblem `invalid` where the facility has no address yet.
+ */
+function getDefaultArea(sender: Sender | undefined) {
+  if (!sender) return { level: 'country' } as const;
+  const municipalityId =
+    sender.municipalityId ?? problem('invalid', { fields: { 'area.level': 'facilityWithoutAddress' } });
+  return { level: 'municipality', municipalityId } as const;
+}
+
 async function publish(
   { storage, publisher }: Pick<Deps, 'storage' | 'publisher'>,
   work: Work,
-  { title, description, imageId, visibleUntil, eventDay }: NewNotice,
+  input: NewNotice,
   fetched: CheckedFile | undefined,
   session: Session,
 ) {
+  const { title, description, imageId, visibleUntil, eventDay } = input;
   const { accountId } = session;
+  const { sender, columns } = await readSender(work.db, input, session);
+  assertNoticeArea(session, columns, sender);
   await claimFiles(work.db, { ids: { imageId }, purpose: 'noticeImage', accountId });
   const picture = fetched && (await storeFile(storage, fetched, 'noticeImage', accountId));
   if (picture) work.add(files, picture);
@@ -96,8 +140,10 @@ async function publish(
     visibleUntil,
     eventDay,
     imageId: picture?.id ?? imageId,
+    ...columns,
     sentBy: accountId,
-    publishedBy: publisher,
+    facilityId: sender?.id ?? null,
+    publishedBy: sender?.name ?? publisher,
   });
   work.audit({ action: 'noticeSent', subject: String(sent.id) });
   return toNotice(sent);
@@ -116,18 +162,22 @@ const sendNoticeRoute = ({ store, storage, publisher, publicRoutes }: NoticeDeps
   });
 
 const listSentNoticesRoute = () =>
-  defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }, { readReplica }) => {
+  defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }, { session, readReplica }) => {
     const before = after === undefined ? undefined : Number(after);
-    const rows = await readReplica((db) => listNoticeRows(db, { before, limit: limit + 1 }));
+    const rows = await readReplica((db) =>
+      listNoticeRows(db, { which: isWithdrawable(session), before, limit: limit + 1 }),
+    );
     const page = rows.slice(0, limit);
     return { items: page.map(toSent), next: rows.length > limit ? String(page.at(-1)!.id) : null };
   });
 
 const withdrawNoticeRoute = ({ publicRoutes }: NoticeDeps) =>
-  defineRoute(withdrawNotice, async ({ id }, { write }) => {
+  defineRoute(withdrawNotice, async ({ id }, { session, write }) => {
     const withdrawn = await write(async (work) => {
-      const row = await withdrawNoticeRow(work.db, id);
-      if (!row) return problem((await noticeExists(work.db, id)) ? 'wrongState' : 'notFound');
+      const notice = (await readNotice(work.db, id)) ?? problem('notFound');
+      const sender = notice.facilityId ? await findSender(work.db, notice.facilityId) : undefined;
+      assertNoticeArea(session, notice, sender ?? null);
+      const row = (await withdrawNoticeRow(work.db, id)) ?? problem('wrongState');
       work.audit({ action: 'noticeWithdrawn', subject: String(id) });
       return toSent(row);
     });

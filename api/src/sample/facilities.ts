@@ -78,6 +78,8 @@ type Place = Pick<FacilityDetails, 'name' | 'place' | 'kind' | 'position' | 'alt
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
+const buildFacilityId = (number: string) => `5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d${number}`;
+
 const PLACES: Place[] = [
   {
     id: MULGHAT_CLINIC,
@@ -126,7 +128,7 @@ const PLACES: Place[] = [
     const [enPlace, npPlace] = municipality === DHANKUTA ? ['Dhankuta', 'धनकुटा'] : ['Sangurigadhi', 'साँगुरीगढी'];
     const kind = en.endsWith('Post') ? 'healthPost' : en.endsWith('Centre') ? 'basicHealthCentre' : 'outreachClinic';
     return {
-      id: `5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d${number}`,
+      id: buildFacilityId(number),
       name: { en, np },
       place: { en: `${enPlace}, Dhankuta`, np: `${npPlace}, धनकुटा` },
       ...{ kind, municipality, ward, position: at(latitude, longitude), altitude },
@@ -134,6 +136,18 @@ const PLACES: Place[] = [
     };
   }),
 ];
+
+const toSender = (id: string) => {
+  const { name, municipality } = PLACES.find((each) => each.id === id)!;
+  return { id, name, municipalityId: municipality.municipalityId };
+};
+
+/** One facility of each municipality, which sends a sample notice. */
+export const SAMPLE_SENDERS = {
+  ahale: toSender(buildFacilityId('04')),
+  dhankutaBazaar: toSender(buildFacilityId('09')),
+  cityHospital: toSender(CITY_HOSPITAL),
+};
 
 /** The phone of a sample facility: numbers that nobody has. */
 const buildPhone = (index: number) => `+97798000001${String(index).padStart(2, '0')}`;

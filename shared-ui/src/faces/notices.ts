@@ -12,5 +12,7 @@ declare global {
 
 export { NoticeCarousel } from '../care/notices/NoticeCarousel';
 export { NoticeDay } from '../care/notices/NoticeDay';
+export { NoticeSource } from '../care/notices/NoticeSource';
+export { useLocalNotices } from '../care/notices/useLocalNotices';
 export { NoticePicture } from '../care/notices/NoticePicture';
 export { ShareButton, ShareLink, ShareOutcome } from '../care/notices/ShareButton';

@@ -4,7 +4,8 @@ import { listIncompatibilities } from '@chautari/contract/fit';
 import type { Language } from '@chautari/contract/fields';
 import { getHtmlLang, getLanguageEntry, LANGUAGES } from '@chautari/contract/language';
 import { listFirstScripts, listScreenScripts, listSharedScripts, type RouteMatch } from '@chautari/contract/paths';
-import type { Announcement, PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
+import type { Announcement } from '@chautari/contract/notices';
+import type { PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import type { PublicSettings } from '../settings';
 import { getPageFile, PAGE_DATA_HASH_LENGTH, PAGE_DATA_PATH } from '../store/siteFolder';
 
@@ -28,9 +29,15 @@ export interface PageInput {
 /** All that decides a page but its rendered content. */
 export type PageContext = Omit<PageInput, 'rendered'>;
 
-/** Returns the newest notice, which every page shows above its bar. */
-export function getAnnouncement({ listNotices }: PublicData): Announcement | null {
-  const [newest] = listNotices?.notices ?? [];
+/** Data that an earlier version left in the site has no areas: its notices were for all. */
+const isNational = ({ area }: { area?: { level: string } }) => (area?.level ?? 'country') === 'country';
+
+/** Returns the notices for the whole country: pages are the same for all readers, so nobody is shown those of other places first. */
+const listNational = ({ listNotices }: PublicData) => listNotices?.notices.filter(isNational) ?? [];
+
+/** Returns the newest notice for the whole country, which every page shows above its bar. */
+export function getAnnouncement(data: PublicData): Announcement | null {
+  const [newest] = listNational(data);
   return newest
     ? { id: newest.id, title: newest.title, publishedDate: newest.publishedDate, eventDay: newest.eventDay }
     : null;
@@ -53,7 +60,9 @@ export function selectData({ data: names = [], notices: max }: PathInfo, data: P
     const facilities = listFacilityPages.facilities.filter(({ id }) => path.endsWith(`/${id}`));
     return { ...selected, listFacilityPages: { facilities } };
   }
-  return listNotices && max ? { ...selected, listNotices: { notices: listNotices.notices.slice(0, max) } } : selected;
+  return listNotices && max
+    ? { ...selected, listNotices: { notices: listNational(selected).slice(0, max) } }
+    : selected;
 }
 
 interface Script {

@@ -1,7 +1,7 @@
 import type { Notice } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Page, ReadAloud, Row, Waiting } from '@chautari/shared-ui/core';
 import { NoticePanel } from '../../parts/NoticePanel';
-import { NoticeDay, NoticePicture, ShareButton, ShareOutcome } from '@chautari/shared-ui/notices';
+import { NoticeDay, NoticePicture, NoticeSource, ShareButton, ShareOutcome } from '@chautari/shared-ui/notices';
 import {
   call,
   CallError,
@@ -18,8 +18,7 @@ const PREVIEW_LETTERS = 200;
 
 function NoticeContent({ notice }: { notice: Notice }) {
   const { t } = useTranslation('mfe-public');
-  const { t: kit } = useTranslation('shared-ui');
-  const { either, date, text } = useFormat();
+  const { either, date } = useFormat();
   const { origin = '' } = useSettings();
   const title = either(notice.title);
   const description = either(notice.description);
@@ -33,9 +32,7 @@ function NoticeContent({ notice }: { notice: Notice }) {
         <NoticePicture notice={notice} />
         <div className="words">
           <small>
-            {kit('notice.by', { name: text(notice.publishedBy) })}
-            <br />
-            {date(notice.publishedDate)}
+            <NoticeSource notice={notice} />
             {notice.visibleUntil && (
               <>
                 <br />

@@ -1,4 +1,4 @@
-import { aNotice, fail, serve } from '@chautari/shared-ui/testing';
+import { aFacility, aNotice, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Notices from './Notices';
 
@@ -12,6 +12,25 @@ describe('Notices', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Notice 2' })).toHaveAttribute('href', '/notices/2');
     expect(screen.getAllByText(/24 July 2025/)).toHaveLength(2);
+  });
+
+  it('lists those for the place of the chosen health post first', async () => {
+    localStorage.setItem('chautari.facility', JSON.stringify({ ...aFacility(), lines: {} }));
+    const municipality = { en: 'Sangurigadhi Rural Municipality', np: 'साँगुरीगढी गाउँपालिका' };
+    const local = aNotice(1, { area: { level: 'municipality', municipalityId: 60 }, areaName: municipality });
+    const received = serve('listNotices', ({ municipalityId }) => ({
+      notices: municipalityId ? [local] : [aNotice(2), local],
+    }));
+    const { screen } = await renderScreen(<Notices />);
+    expect(await screen.findByRole('heading', { name: 'For your place' })).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /^Notice/ }).map(({ textContent }) => textContent)).toEqual([
+      'Notice 1',
+      'Notice 2',
+    ]);
+    expect(screen.getByText(/For: Sangurigadhi Rural Municipality/)).toBeInTheDocument();
+    expect(screen.getByText(/For: all of Nepal/)).toBeInTheDocument();
+    expect(received).toContainEqual({ municipalityId: 60 });
+    localStorage.clear();
   });
 
   it.each([

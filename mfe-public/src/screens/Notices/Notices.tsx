@@ -1,12 +1,11 @@
 import { NoticePanel } from '../../parts/NoticePanel';
 import type { Notice } from '@chautari/contract';
-import { EmptyState, ErrorState, Page, TextLink, Waiting, Columns } from '@chautari/shared-ui/core';
-import { NoticeDay, NoticePicture } from '@chautari/shared-ui/notices';
+import { EmptyState, ErrorState, Page, TextLink, Section, Waiting, Columns } from '@chautari/shared-ui/core';
+import { NoticeDay, NoticePicture, NoticeSource, useLocalNotices } from '@chautari/shared-ui/notices';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
 function NoticeCard({ notice }: { notice: Notice }) {
-  const { t } = useTranslation('shared-ui');
-  const { either, date, text } = useFormat();
+  const { either } = useFormat();
   const title = either(notice.title);
   return (
     <NoticePanel component="li">
@@ -17,28 +16,48 @@ function NoticeCard({ notice }: { notice: Notice }) {
         </h2>
         <NoticeDay notice={notice} />
         <small>
-          {t('notice.by', { name: text(notice.publishedBy) })}
-          <br />
-          {date(notice.publishedDate)}
+          <NoticeSource notice={notice} />
         </small>
       </div>
     </NoticePanel>
   );
 }
 
-/** All public notices, the newest first. */
+const NoticeGrid = ({ notices }: { notices: readonly Notice[] }) => (
+  <Columns component="ul" columns={{ sm: 2, md: 3 }} spacing={6}>
+    {notices.map((notice) => (
+      <NoticeCard key={notice.id} notice={notice} />
+    ))}
+  </Columns>
+);
+
+/** The notices for the reader's place, the newest first, then all others. Without a place all stand in one list. */
+function NoticeLists({ notices }: { notices: readonly Notice[] }) {
+  const { t } = useTranslation('mfe-public');
+  const local = useLocalNotices();
+  if (!local?.length) return <NoticeGrid notices={notices} />;
+  const others = notices.filter(({ id }) => !local.some((notice) => notice.id === id));
+  return (
+    <>
+      <Section title={t('notices.mine')}>
+        <NoticeGrid notices={local} />
+      </Section>
+      {others.length > 0 && (
+        <Section title={t('notices.others')}>
+          <NoticeGrid notices={others} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** All public notices: those for the reader's place first, each list with the newest first. */
 export default function Notices() {
   const { t } = useTranslation('mfe-public');
   const { data, error, refetch } = usePublicData('listNotices');
   return (
     <Page title={t('notices.title')} lead={t('notices.lead')} pictogram="notices">
-      {data?.notices.length ? (
-        <Columns component="ul" columns={{ sm: 2, md: 3 }} spacing={6}>
-          {data.notices.map((notice) => (
-            <NoticeCard key={notice.id} notice={notice} />
-          ))}
-        </Columns>
-      ) : null}
+      {data?.notices.length ? <NoticeLists notices={data.notices} /> : null}
       {data && !data.notices.length && <EmptyState title={t('notices.none')} text={t('notices.noneText')} />}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
     </Page>

@@ -1,12 +1,14 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, toBs, todayInNepal, type Notice, type ReportItem } from '@chautari/contract';
 import {
+  aFacility,
   aNotice,
   anId,
   aPatient,
   aQueue,
   aReport,
   aStaffProfile,
+  FACILITY,
   fail,
   PEOPLE,
   SCHEDULES,
@@ -53,7 +55,8 @@ async function renderDashboard(
     registeredUntil = null as string | null,
   } = {},
 ) {
-  serve('getSession', { signedIn: { ...PEOPLE.staff, administrator } });
+  serve('getSession', { signedIn: { ...PEOPLE.staff, administrator, workplaces: [FACILITY] } });
+  serve('getFacility', aFacility());
   serve('searchQueue', aQueue([]));
   serve('getDeskFigures', {
     reports: 12,
@@ -172,8 +175,9 @@ describe('the staff dashboard', () => {
     expect(previews.map(({ lang }) => lang)).toEqual(['ne', 'ne']);
     expect(dialog.getAllByText('भोलि बिहान <b>१०</b> बजे।', { ignore: 'textarea' })).toHaveLength(2);
     const small = previews.map((preview) => [...preview.parentElement!.querySelectorAll('small')].map(getText));
-    expect(small[0]).toEqual([expect.stringMatching(/^देखिने अन्तिम दिन: /), 'प्रकाशक: Mulghat, Dhankuta']);
-    expect(small[1]![1]).toBe('प्रकाशक: मूलघाट, धनकुटा');
+    const area = `कसका लागि: ${FACILITY.name.np} रहेको पालिका`;
+    expect(small[0]).toEqual([expect.stringMatching(/^देखिने अन्तिम दिन: /), area, `प्रकाशक: ${FACILITY.name.en}`]);
+    expect(small[1]!.slice(1)).toEqual([area, `प्रकाशक: ${FACILITY.name.np}`]);
     await user.click(dialog.getByRole('button', { name: 'सर्वसाधारणलाई पठाउनुहोस्' }));
     expect(await screen.findByText('सूचना सर्वसाधारणलाई पठाइयो!')).toBeInTheDocument();
     expect(received).toEqual([
@@ -181,6 +185,7 @@ describe('the staff dashboard', () => {
         title: { np: 'खोप शिविर' },
         description: { np: 'भोलि बिहान <b>१०</b> बजे।' },
         visibleUntil: addDays(todayInNepal(), 30),
+        facilityId: FACILITY.id,
       },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,82 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addDays, check, getHtmlLang, sendNotice, todayInNepal, type Bilingual } from '@chautari/contract';
-import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
-import { FileField, getFileUrl } from '@chautari/shared-ui/files';
+import { addDays, todayInNepal } from '@chautari/contract';
+import { Button, Row, Stack, useToast } from '@chautari/shared-ui/core';
+import { FileField } from '@chautari/shared-ui/files';
 import { ChoiceField, DateField, Dialog, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import {
   call,
-  createFormat,
   useMutation,
   useQueryClient,
-  useSettings,
   useTranslation,
-  type Input,
 } from '@chautari/shared-ui/platform';
+import { useOwnPlace } from '../../parts/ownPlace';
+import { NoticeAreaFields, useWorkplace } from './NoticeAreaFields';
+import { NoticePreview } from './NoticePreview';
+import { checkNotice, PORTAL, proposeEnd, type End, type NewNotice, type NoticeDraft } from './noticeDraft';
 
-type NewNotice = Input<'sendNotice'>;
 const LONGEST_DAYS = 730;
-/** Default visibility of a notice without an event, in days. */
-const SHOWN_DAYS = 30;
-
-/** A notice ends on a day, or never if that is selected. */
-type End = 'day' | 'none';
-
-const proposedEnd = (eventDay: string | undefined) => eventDay || addDays(todayInNepal(), SHOWN_DAYS);
-
-/** Checks a notice. A blank last day is an error unless "none" is selected. */
-function checkNotice(value: unknown) {
-  const { end, visibleUntil, ...rest } = value as Partial<NewNotice> & { end?: End };
-  const checked = check(sendNotice.input, { ...rest, ...(end === 'day' && { visibleUntil }) });
-  if (end === 'none' || visibleUntil) return checked;
-  return { ok: false as const, fields: { ...(!checked.ok && checked.fields), visibleUntil: 'required' } };
-}
-
-const Written = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  '& img': {
-    width: '100%',
-    height: 'auto',
-    maxHeight: 280,
-    objectFit: 'cover',
-    borderRadius: theme.radius.small,
-    background: 'var(--sunken)',
-  },
-  '& h3': { fontSize: theme.typography.body2.fontSize, fontWeight: 400, color: 'var(--muted)' },
-  '& h4': { margin: 0, fontSize: theme.typography.lead.fontSize },
-  '& .text': { whiteSpace: 'pre-line' },
-  '& small': { color: 'var(--muted)' },
-}));
-
-/** A notice as its readers see it in one language. A missing text falls back to the other language. */
-function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {
-  const { t } = useTranslation('mfe-staff');
-  const { either, date, weekday } = createFormat(lng);
-  const htmlLanguage = getHtmlLang(lng);
-  const { place, publisher = place } = useSettings();
-  const [title, description] = [either(notice.title), either(notice.description)];
-  return (
-    <Panel as="section">
-      <Written>
-        <h3>{t(`notice.${lng}`)}</h3>
-        {notice.imageId && <img src={getFileUrl(notice.imageId, 640)} alt="" />}
-        <h4 lang={title.lang ?? htmlLanguage}>{title.text}</h4>
-        <p className="text" lang={description.lang ?? htmlLanguage}>
-          {description.text}
-        </p>
-        {notice.eventDay && <b lang={htmlLanguage}>{`${weekday(notice.eventDay)}, ${date(notice.eventDay)}`}</b>}
-        {notice.visibleUntil && notice.visibleUntil !== notice.eventDay && (
-          <small>
-            {t('notice.until')}: <span lang={htmlLanguage}>{date(notice.visibleUntil)}</span>
-          </small>
-        )}
-        <small>
-          {t('notice.from')}: <span lang={htmlLanguage}>{publisher[lng]}</span>
-        </small>
-      </Written>
-    </Panel>
-  );
-}
 
 /** Last day of a notice. The proposal follows the day of the event until another day is selected. */
 function EndFields() {
@@ -84,10 +22,10 @@ function EndFields() {
   const [end] = useFieldValue<End>('end');
   const [eventDay] = useFieldValue<string>('eventDay');
   const [until, setUntil] = useFieldValue<string>('visibleUntil');
-  const proposed = useRef(proposedEnd(eventDay));
+  const proposed = useRef(proposeEnd(eventDay));
   useEffect(() => {
     const before = proposed.current;
-    proposed.current = proposedEnd(eventDay);
+    proposed.current = proposeEnd(eventDay);
     if (until === before && before !== proposed.current) setUntil(proposed.current);
   }, [eventDay, until, setUntil]);
   const options = (['day', 'none'] as const).map((value) => ({ value, label: t(`notice.ends.${value}`) }));
@@ -133,40 +71,60 @@ function Fields() {
         optional
       />
       <EndFields />
+      <NoticeAreaFields />
     </>
   );
 }
 
 /** Calls `onTyped` with the form values on each change. */
-function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
-  const [title] = useFieldValue<object>('title');
-  const [description] = useFieldValue<object>('description');
+function Typing({ onTyped }: { onTyped: (typed: NoticeDraft) => void }) {
+  const [title] = useFieldValue<NoticeDraft['title']>('title');
+  const [description] = useFieldValue<NoticeDraft['description']>('description');
   const [imageId] = useFieldValue<string>('imageId');
   const [imageUrl] = useFieldValue<string>('imageUrl');
   const [eventDay] = useFieldValue<string>('eventDay');
   const [end] = useFieldValue<End>('end');
   const [visibleUntil] = useFieldValue<string>('visibleUntil');
+  const [area] = useFieldValue<NoticeDraft['area']>('area');
+  const [facilityId] = useFieldValue<string>('facilityId');
+  const [other] = useFieldValue<NoticeDraft['other']>('other');
+  const [part] = useFieldValue<NoticeDraft['part']>('part');
   useEffect(
-    () => onTyped({ title, description, imageId, imageUrl, eventDay, end, visibleUntil }),
-    [title, description, imageId, imageUrl, eventDay, end, visibleUntil, onTyped],
+    () =>
+      onTyped({
+        ...{ title, description, imageId, imageUrl, eventDay, end, visibleUntil },
+        ...{ area, facilityId, other, part },
+      } as NoticeDraft),
+    [title, description, imageId, imageUrl, eventDay, end, visibleUntil, area, facilityId, other, part, onTyped],
   );
   return null;
 }
 
 interface WritingProps {
-  draft: object | undefined;
-  onDraft: (draft: object | undefined) => void;
+  draft: NoticeDraft | undefined;
+  onDraft: (draft: NoticeDraft | undefined) => void;
   onSent: (id: number) => void;
   onClose: () => void;
 }
 
 /** Holds the latest input for the draft. A ref, because state would rerender the dialog on each key. */
-function useTyped(draft: object | undefined, onDraft: WritingProps['onDraft']) {
+function useTyped(draft: NoticeDraft | undefined, onDraft: WritingProps['onDraft']) {
   const typed = useRef(draft);
-  const onTyped = useCallback((value: object) => {
+  const onTyped = useCallback((value: NoticeDraft) => {
     typed.current = value;
   }, []);
   return { onTyped, keep: () => onDraft(typed.current) };
+}
+
+/** Returns the first values: in the name of the own facility, for its municipality; without one the portal, for all. */
+function useDefaults(): NoticeDraft {
+  const place = useOwnPlace();
+  const workplace = useWorkplace();
+  const isPortal = place?.level === 'country' && !workplace;
+  return {
+    ...{ end: 'day', visibleUntil: proposeEnd(undefined), area: { level: isPortal ? 'country' : 'own' } },
+    ...(place && { facilityId: isPortal ? PORTAL : workplace?.id }),
+  };
 }
 
 function useSendNotice({ onSent, onRefused }: { onSent: (id: number) => void; onRefused: () => void }) {
@@ -185,10 +143,24 @@ function useSendNotice({ onSent, onRefused }: { onSent: (id: number) => void; on
   });
 }
 
+function useErrorMessages() {
+  const { t } = useTranslation('mfe-staff');
+  return {
+    'en.required': t('notice.oneLanguage'),
+    'level.noPlace': t('placePicker.missing'),
+    'level.facilityWithoutAddress': t('notice.noAddress'),
+    'level.outsideNoticeArea': t('notice.outside'),
+    'facilityId.outsideNoticeArea': t('notice.outsideSender'),
+    'facilityId.required': t('notice.noSender'),
+  };
+}
+
 function Writing({ draft, onDraft, onSent, onClose }: WritingProps) {
   const { t } = useTranslation('mfe-staff');
   const [preview, setPreview] = useState<NewNotice>();
   const { onTyped, keep } = useTyped(draft, onDraft);
+  const defaults = useDefaults();
+  const messages = useErrorMessages();
   const look = (notice: NewNotice) => {
     keep();
     setPreview(notice);
@@ -212,8 +184,8 @@ function Writing({ draft, onDraft, onSent, onClose }: WritingProps) {
       {!preview && (
         <Form
           check={checkNotice}
-          defaults={draft ?? { end: 'day' satisfies End, visibleUntil: proposedEnd(undefined) }}
-          messages={{ 'en.required': t('notice.oneLanguage') }}
+          defaults={draft ?? defaults}
+          messages={messages}
           error={send.error}
           onSubmit={look}
         >
@@ -224,8 +196,8 @@ function Writing({ draft, onDraft, onSent, onClose }: WritingProps) {
       )}
       {preview && (
         <Stack>
-          <Preview notice={preview} lng="en" />
-          <Preview notice={preview} lng="np" />
+          <NoticePreview notice={preview} draft={draft} lng="en" />
+          <NoticePreview notice={preview} draft={draft} lng="np" />
           {preview.imageUrl && !preview.imageId && <p>{t('notice.withAddress')}</p>}
           <Row>
             <Button icon="bell" busy={send.isPending} onClick={() => send.mutate(preview)}>
@@ -245,7 +217,7 @@ function Writing({ draft, onDraft, onSent, onClose }: WritingProps) {
 export function SendNotice({ onSent }: { onSent: (id: number) => void }) {
   const { t } = useTranslation('mfe-staff');
   const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<object>();
+  const [draft, setDraft] = useState<NoticeDraft>();
   return (
     <div>
       <Button icon="bell" onClick={() => setOpen(true)}>

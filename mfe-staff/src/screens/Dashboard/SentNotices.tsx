@@ -33,6 +33,11 @@ function useColumns(): Column<SentNotice>[] {
     { key: 'at', head: t('desk.noticeAt'), cell: formatDate },
     { key: 'by', head: t('desk.noticeBy'), cell: ({ publishedBy }) => text(publishedBy) },
     {
+      key: 'for',
+      head: t('desk.noticeFor'),
+      cell: ({ areaName }) => (areaName ? text(areaName) : t('notice.areas.country')),
+    },
+    {
       key: 'event',
       head: t('desk.noticeEvent'),
       cell: ({ eventDay }) => (eventDay ? date(eventDay) : t('desk.noEvent')),

@@ -4,7 +4,7 @@ import { useToast } from '@chautari/shared-ui/core';
 import { ConfirmDialog, Dialog, Form, SelectField, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { useOwnPlace } from '../../parts/ownPlace';
-import { PlaceSearch, type ChosenPlace } from './PlaceSearch';
+import { PlaceSearch, type ChosenPlace } from '../../parts/PlaceSearch';
 
 type Level = PlaceLevel | 'none';
 interface FormValue {
@@ -48,7 +48,7 @@ function SearchOfLevel({ own, chosen, onChoose }: SearchOfLevelProps) {
   return (
     <>
       <p role="status">
-        {chosen && chosen.place.level === level ? t('workers.placeChosen', { place: chosen.name }) : null}
+        {chosen && chosen.place.level === level ? t('placePicker.chosen', { place: chosen.name }) : null}
       </p>
       <PlaceSearch key={level} level={level} own={own} onChoose={onChoose} />
     </>
@@ -104,7 +104,7 @@ export function PlaceDialog({ worker, onClose }: PlaceDialogProps) {
       <Form
         check={check}
         defaults={{ level: place?.level ?? 'none' }}
-        messages={{ 'level.noPlace': t('workers.placeMissing') }}
+        messages={{ 'level.noPlace': t('placePicker.missing') }}
         onSubmit={({ level }) => saving.mutate(readPlace(level, chosen) ?? null)}
         error={saving.error}
         busy={saving.isPending}

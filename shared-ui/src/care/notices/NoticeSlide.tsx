@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { TextLink } from '../../kit/core/states';
 import { NoticeDay } from './NoticeDay';
 import { NoticePicture } from './NoticePicture';
+import { NoticeSource } from './NoticeSource';
 import { ShareButton } from './ShareButton';
 
 /** The carousel shows only the beginning of a longer notice. */
@@ -26,7 +27,7 @@ interface NoticeSlideProps {
 /** One slide: picture, title, text, publisher and day. */
 export function NoticeSlide({ notice, position, compact }: NoticeSlideProps) {
   const { t } = useTranslation('shared-ui');
-  const { either, date, text } = useFormat();
+  const { either } = useFormat();
   const title = either(notice.title);
   const description = either(notice.description);
   const beginning = getExcerpt(description.text);
@@ -48,9 +49,7 @@ export function NoticeSlide({ notice, position, compact }: NoticeSlideProps) {
         {!compact && !beginning.isComplete && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
         {!compact && (
           <small>
-            {t('notice.by', { name: text(notice.publishedBy) })}
-            <br />
-            {date(notice.publishedDate)}
+            <NoticeSource notice={notice} />
           </small>
         )}
       </div>

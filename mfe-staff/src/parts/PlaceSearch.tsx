@@ -1,7 +1,7 @@
 import type { AdministratorPlace, PlaceLevel, Province } from '@chautari/contract';
 import { call, useFormat, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
-import { FacilityPicker } from '../../parts/FacilityPicker';
-import { SearchChoice } from '../../parts/SearchChoice';
+import { FacilityPicker } from './FacilityPicker';
+import { SearchChoice } from './SearchChoice';
 
 const MAX_FOUND = 10;
 
@@ -74,9 +74,9 @@ export function PlaceSearch({ level, own, onChoose }: PlaceSearchProps) {
   return (
     <SearchChoice
       queryKey={['places', level]}
-      label={t(`workers.placeSearch.${level}`)}
-      hint={t('workers.placeSearchHint')}
-      none={t('workers.placeNone')}
+      label={t(`placePicker.search.${level}`)}
+      hint={t('placePicker.hint')}
+      none={t('placePicker.none')}
       choose={t('facilityPicker.choose')}
       search={search}
       getName={({ name }) => formatText(name)}
