@@ -243,9 +243,9 @@ export const SITE: Defence[] = [
     name: 'no-list-of-a-folder',
     rows: ['13.4.3', '13.4.1'],
     file: 'site/src/serve/serve.ts',
-    line: 'await app.register(fastifyStatic, { ...options, root: path.join(site.public, folder), prefix: `/${folder}/` });',
+    line: 'await scope.register(fastifyStatic, { ...options, root: path.join(site.public, folder), prefix: `/${folder}/` });',
     without:
-      'await app.register(fastifyStatic, { ...options, list: true, root: path.join(site.public, folder), prefix: `/${folder}/` });',
+      'await scope.register(fastifyStatic, { ...options, list: true, root: path.join(site.public, folder), prefix: `/${folder}/` });',
     test: buildProof('site/src/serve/visits.test.ts', 'list no folder, and leave no folder'),
   },
   {
