@@ -158,7 +158,7 @@ async function keep({ lng, paths, files = [], later }: KeepMessage) {
     // A page with given files has to be of the same release. Others are fetched as copies: the browser keeps these as dictionaries for later releases.
     if (!files.length && (await pages.match(pageKey(path, lang)))) continue;
     const url = new URL(`${path}?lng=${lng}${files.length ? '' : '&copy'}`, location.origin).href;
-    await cachePage(url, okay(await fetch(url, { headers: { accept: 'text/html' } })));
+    await cachePage(url, okay(await fetch(url, { headers: { accept: 'text/html' }, cache: 'no-cache' })));
   }
 }
 

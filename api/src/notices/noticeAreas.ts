@@ -1,11 +1,11 @@
 /** For whom notices are, and who may send and withdraw them: a facility for its municipality, an administrator in their place. */
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
+import { isInside, type AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { Bilingual } from '@chautari/contract/fields';
 import type { NoticeArea } from '@chautari/contract/noticeArea';
 import { countWards, findPart, formatPart } from '../addresses/addresses';
 import { facilities, notices } from '../database/schema';
-import { isFacilityWithin, isInside, type Location } from '../facilities/places';
+import { isFacilityWithin, type Location } from '../facilities/places';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 

@@ -320,19 +320,4 @@ describeService('administrators of a place', (shared) => {
     expect((await by.call('listDuties', { facilityId: 'portal' })).body.code).toBe('outsideYourPlace');
     expect((await country.call('listDuties', { facilityId: 'portal' })).body.facilityId).toBeNull();
   });
-
-  it('keep one of the country when two take each other’s right at the same moment', async () => {
-    const ofThose = `from accounts where administrator and state = 'active' and place ->> 'level' = 'country'`;
-    const own = await findId('A-2083-00001');
-    const rows = await shared.runSql(`select id ${ofThose} and id <> '${own}'`);
-    expect(rows).toHaveLength(1);
-    const before = { level: 'country' as const };
-    const other = visitors.get('of the country')!;
-    const answers = await Promise.all([
-      country.call('setAdministratorPlace', { id: rows[0]!.id as string, place: null, before }),
-      other.call('setAdministratorPlace', { id: own, place: null, before }),
-    ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await shared.runSql(`select id ${ofThose}`)).toHaveLength(1);
-  });
 });

@@ -235,26 +235,6 @@ describe('the staff dashboard', () => {
       expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === to)).toBe(false);
   });
 
-  it('keeps the notice when its picture cannot be fetched', async () => {
-    const { screen, user } = await renderDashboard('en');
-    serve('sendNotice', fail('imageNotFetched'));
-    await user.click(await screen.findByRole('button', { name: 'Send Notice' }));
-    await screen.findByRole('dialog');
-    const write = (name: string, text: string) =>
-      user.fill(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
-    await write('title.en', 'Camp');
-    await write('description.en', 'Tomorrow at ten.');
-    await write('imageUrl', 'http://a.np/a.jpg');
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
-    expect(await screen.findAllByText('Enter an address that begins with https://')).not.toHaveLength(0);
-    await user.clear(document.querySelector('[name="imageUrl"]')!);
-    await write('imageUrl', 'https://a.np/a.jpg');
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
-    await user.click(await screen.findByRole('button', { name: 'Send to the public' }));
-    expect(await screen.findByText(/could not be fetched from this address/)).toBeInTheDocument();
-    expect(document.querySelector<HTMLInputElement>('[name="title.en"]')).toHaveValue('Camp');
-  });
-
   it('keeps an unsent notice until it is cancelled, and renders no field behind its preview', async () => {
     const { screen, user } = await renderDashboard('en');
     const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);

@@ -70,4 +70,19 @@ describe('the form of a notice', () => {
     expect(await screen.findAllByText(/^You may not send a notice there/)).not.toHaveLength(0);
     expect(document.querySelector<HTMLInputElement>('[name="title.en"]')).toHaveValue('Camp');
   });
+
+  it('keeps the notice when its picture cannot be fetched', async () => {
+    const { screen, user, preview, send } = await writeNotice(null);
+    serve('sendNotice', fail('imageNotFetched'));
+    const image = () => document.querySelector<HTMLInputElement>('[name="imageUrl"]')!;
+    await user.fill(image(), 'http://a.np/a.jpg');
+    await preview();
+    expect(await screen.findAllByText('Enter an address that begins with https://')).not.toHaveLength(0);
+    await user.clear(image());
+    await user.fill(image(), 'https://a.np/a.jpg');
+    await preview();
+    await send();
+    expect(await screen.findByText(/could not be fetched from this address/)).toBeInTheDocument();
+    expect(document.querySelector<HTMLInputElement>('[name="title.en"]')).toHaveValue('Camp');
+  });
 });
