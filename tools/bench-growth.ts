@@ -16,7 +16,15 @@ import { startPostgres } from '../api/testing/postgres';
 import { compileService } from '../scripts/compile.mjs';
 import { addCountry } from './bench/country';
 import { formatLoad } from './bench/machine';
-import { addCallers, buildPost, buildRequests, listOpenSlots, startSessions, type Prepare, type RunSql } from './bench/requests';
+import {
+  addCallers,
+  buildPost,
+  buildRequests,
+  listOpenSlots,
+  startSessions,
+  type Prepare,
+  type RunSql,
+} from './bench/requests';
 import { startService } from './bench/service';
 
 const { values: options } = parseArgs({
@@ -43,7 +51,9 @@ async function addDesk(run: RunSql) {
     (gen_random_uuid(), 'staff', 'A-2082-1', 'np', false, null), (gen_random_uuid(), 'staff', 'A-2082-2', 'np', true, '${place}') returning id`);
   const ids = added.map((row) => String(row.id));
   for (const each of ids)
-    await run(`insert into workplaces (id, account_id, facility_id, "from") values (gen_random_uuid(), '${each}', '${id}', '2020-01-01')`);
+    await run(
+      `insert into workplaces (id, account_id, facility_id, "from") values (gen_random_uuid(), '${each}', '${id}', '2020-01-01')`,
+    );
   const [staff, administrator] = await startSessions(run, ids, id);
   return { staff: staff!, administrator: administrator!, facilityId: id, municipality };
 }
@@ -63,11 +73,13 @@ async function measurePage(url: string) {
 type Desk = Awaited<ReturnType<typeof addDesk>>;
 
 function buildGrowthRequests(requests: Record<string, Prepare>, desk: Desk): Record<string, Prepare> {
-  const get = (to: string, cookie: string): Prepare => (request) => ({
-    ...request,
-    path: `/api${to}`,
-    headers: { cookie },
-  });
+  const get =
+    (to: string, cookie: string): Prepare =>
+    (request) => ({
+      ...request,
+      path: `/api${to}`,
+      headers: { cookie },
+    });
   const queue = { date: todayInNepal(), part: 'now', limit: 10 };
   return {
     'doctors by place': (request, n) => ({
@@ -132,7 +144,9 @@ async function benchSize(size: string): Promise<Record<string, string>> {
 }
 
 await compileService();
-console.log(`${cpus().length} cores, load average before ${formatLoad()}; requests/s (p99 ms) at ${CONNECTIONS} connections`);
+console.log(
+  `${cpus().length} cores, load average before ${formatLoad()}; requests/s (p99 ms) at ${CONNECTIONS} connections`,
+);
 const sizes = options.sizes.split(',');
 const columns: Record<string, string>[] = [];
 for (const size of sizes) columns.push(await benchSize(size));

@@ -103,7 +103,7 @@ export { getFile, getUpload, sendPart, startUpload } from './files';
 export { reportLoads } from './loads';
 export { listPublishedModules, rollBackModule } from './publishedModules';
 export { listMessages } from './messages';
-export { getNewestNotice, getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
+export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
 export { listOpenings, reviewOpening } from './openings';
 export { getMyOverview } from './overview';
 export {

@@ -32,15 +32,8 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** The newest notice for a reader, for the strip above the bar. */
-const announcement = z.object({
-  id: z.int(),
-  title: inOneLanguageAtLeast,
-  /** The strip shows it if it was in another year. */
-  publishedDate: civilDate,
-  eventDay: z.nullable(civilDate),
-});
-export type Announcement = z.infer<typeof announcement>;
+/** The newest notice for the whole country, for the strip above the bar. */
+export type Announcement = Pick<Notice, 'id' | 'title' | 'publishedDate' | 'eventDay'>;
 
 const noticeId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
@@ -55,16 +48,6 @@ export const listNotices = endpoint({
     'The newest 100 notices to the public that are neither withdrawn nor past their last day or the day of their event, and the newest 20 for the whole country, the newest first; of a municipality: those for it, its wards and what it lies in',
   input: z.object({ municipalityId: z.optional(municipalityId) }),
   output: z.object({ notices: z.array(notice) }),
-  errors: [],
-});
-
-export const getNewestNotice = endpoint({
-  method: 'GET',
-  path: '/notices/newest',
-  requires: 'anyone',
-  summary: 'The newest notice to the public for a municipality, its wards or what it lies in',
-  input: z.object({ municipalityId }),
-  output: z.object({ announcement: z.nullable(announcement) }),
   errors: [],
 });
 

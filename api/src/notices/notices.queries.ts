@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
-import type { Announcement, Notice } from '@chautari/contract/notices';
+import type { Notice } from '@chautari/contract/notices';
 import { facilities, notices } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Location } from '../facilities/places';
@@ -56,17 +56,6 @@ export function listPublicNotices(db: Db, municipalityId: number | undefined): P
     .orderBy(...NEWEST_FIRST);
 }
 
-/** Returns the newest notice that is shown to a municipality. */
-export async function readNewestNotice(db: Db, municipalityId: number): Promise<NoticeRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(notices)
-    .where(and(isShown(), coversMunicipality(municipalityId)))
-    .orderBy(...NEWEST_FIRST)
-    .limit(1);
-  return row;
-}
-
 export async function readPublicNotice(db: Db, id: number): Promise<NoticeRow | undefined> {
   const [row] = await db
     .select()
@@ -118,9 +107,3 @@ export const toNotice = (row: NoticeRow): Notice => {
     publishedDate: inNepal(publishedAt).date,
   };
 };
-
-/** Returns what the strip above the bar shows of a notice. */
-export const toAnnouncement = ({ id, title, publishedAt, eventDay }: NoticeRow): Announcement => ({
-  ...{ id, title, eventDay },
-  publishedDate: inNepal(publishedAt).date,
-});

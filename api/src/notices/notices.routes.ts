@@ -3,14 +3,7 @@ import type { Store } from '../database/store';
 import type { FileStorage } from '../files/storage';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
-import {
-  getNewestNotice,
-  getNotice,
-  listNotices,
-  listSentNotices,
-  sendNotice,
-  withdrawNotice,
-} from '@chautari/contract/notices';
+import { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from '@chautari/contract/notices';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { checkContent, type CheckedFile } from '../files/check';
 import { claimFiles } from '../files/claim';
@@ -26,10 +19,8 @@ import {
   insertNotice,
   listNoticeRows,
   listPublicNotices,
-  readNewestNotice,
   readNotice,
   readPublicNotice,
-  toAnnouncement,
   toNotice,
   withdrawNoticeRow,
   type NoticeRow,
@@ -67,21 +58,13 @@ function shownNotices() {
     }),
     options,
   );
-  const newest = defineCachedRoute(
-    getNewestNotice,
-    async ({ municipalityId }, readReplica) => {
-      const row = await readReplica((db) => readNewestNotice(db, municipalityId));
-      return { announcement: row ? toAnnouncement(row) : null };
-    },
-    options,
-  );
   const one = defineCachedRoute(
     getNotice,
     async ({ id }, readReplica) =>
       toNotice((await readReplica((db) => readPublicNotice(db, id))) ?? problem('notFound')),
     options,
   );
-  const routes = [list, newest, one];
+  const routes = [list, one];
   return {
     routes: routes.map(({ route }) => route),
     forget: () => {

@@ -14,7 +14,7 @@ import { answerSnapshotRequests } from '../backup/snapshot';
 import { startBackups } from '../backup/backUpNightly';
 import { startCleanUp } from './cleanUp';
 import { startMonthJob } from './monthJob';
-import { startSearchNameBackfill } from '../patients/searchNameBackfill';
+import { startSearchNameBackfill } from './searchNameBackfill';
 import { startSuspendExpiredJob } from '../staff/suspendExpired';
 import { startAlarmJob } from '../reports/alarmJob';
 import { startLapseJob } from '../appointments/lapse';

@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '36.1';
+export const CONTRACT = '37.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -67,7 +67,6 @@ export const ENDPOINTS = {
   getMyOverview: ['GET', '/patients/me/overview'],
   getMyPatientProfile: ['GET', '/patients/me'],
   getMyStaffProfile: ['GET', '/staff/me'],
-  getNewestNotice: ['GET', '/notices/newest'],
   getNotice: ['GET', '/notices/:id'],
   getPatient: ['GET', '/patients/:id'],
   getQueueBoard: ['GET', '/queue/boards/:facilityId'],

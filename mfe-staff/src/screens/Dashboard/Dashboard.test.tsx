@@ -191,7 +191,7 @@ describe('the staff dashboard', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText(/^सूचना पठाइयो। सबैले देख्न केही बेर लाग्छ/)).toBeInTheDocument();
     publicPage = '<a href=/notices/8>';
-    expect(await screen.findByText('सूचना अब गृहपृष्ठ र सूचनाहरूमा देखिन्छ।', {}, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByText('सूचना अब सार्वजनिक सूचनाहरूमा देखिन्छ।', {}, { timeout: 8000 })).toBeInTheDocument();
   });
 
   it('withdraws a notice after confirmation', async () => {

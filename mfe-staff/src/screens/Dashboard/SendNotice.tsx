@@ -3,12 +3,7 @@ import { addDays, todayInNepal } from '@chautari/contract';
 import { Button, Row, Stack, useToast } from '@chautari/shared-ui/core';
 import { FileField } from '@chautari/shared-ui/files';
 import { ChoiceField, DateField, Dialog, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
-import {
-  call,
-  useMutation,
-  useQueryClient,
-  useTranslation,
-} from '@chautari/shared-ui/platform';
+import { call, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { useOwnPlace } from '../../parts/ownPlace';
 import { NoticeAreaFields, useWorkplace } from './NoticeAreaFields';
 import { NoticePreview } from './NoticePreview';
@@ -182,13 +177,7 @@ function Writing({ draft, onDraft, onSent, onClose }: WritingProps) {
   return (
     <Dialog open title={t(preview ? 'notice.preview' : 'desk.send')} onClose={close}>
       {!preview && (
-        <Form
-          check={checkNotice}
-          defaults={draft ?? defaults}
-          messages={messages}
-          error={send.error}
-          onSubmit={look}
-        >
+        <Form check={checkNotice} defaults={draft ?? defaults} messages={messages} error={send.error} onSubmit={look}>
           <Typing onTyped={onTyped} />
           <Fields />
           <Submit onCancel={end}>{t('notice.look')}</Submit>

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fillListings } from '../doctors/listing';
 import { fillFacilityNames } from '../facilities/facilities.queries';
 import { startPeriodicJob } from '../http/periodic';
-import { withSearchName } from './patients.queries';
+import { withSearchName } from '../patients/patients.queries';
 import { patients } from '../database/schema';
 import type { Store } from '../database/store';
 
