@@ -84,8 +84,8 @@ export const ownDoctorDetails = {
   photoId: z.nullable(id),
   /** The own choice; an application has a photo and does not ask. */
   portrait: z.optional(portrait),
-  /** The languages that the doctor speaks with patients. */
-  languages: z.optional(languages),
+  /** The languages that the doctor speaks with patients; null clears them. */
+  languages: z.optional(z.nullable(languages)),
   /** Patients may look for a woman or a man; nothing shows it. */
   sex: z.optional(z.nullable(sex)),
 };

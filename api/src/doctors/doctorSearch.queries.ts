@@ -54,7 +54,7 @@ export const buildCursor = ({ step, doctorId, sortName }: Match) => `${step}.${d
 const isAt = (place: string) =>
   sql`exists (select 1 from ${doctorPlaces} other where other.doctor_id = at.doctor_id and other.place = ${place})`;
 
-const ORDER = sql.raw('at.sort_name collate "C", at.doctor_id');
+const ORDER = sql`at.sort_name collate "C", at.doctor_id`;
 
 /** Builds the search of one place, without the doctors of nearer ones: it reads the index in order, until a page is full. */
 function buildStep(

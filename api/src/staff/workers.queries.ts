@@ -115,9 +115,10 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
 /** In a transaction. Name and number stay as they were approved. */
 export async function updateDoctor(transaction: Db, accountId: string, form: DoctorForm) {
   const { doctor } = await findDoctor(transaction, accountId);
-  const { experienceYears, specialization: text, otherSpecialization: other, ...details } = withoutRegistration(form);
+  const { experienceYears, specialization: text, otherSpecialization: other, ...rest } = withoutRegistration(form);
+  const details = { ...rest, languages: rest.languages === undefined ? doctor.languages : (rest.languages ?? []) };
   const specialization = changeTexts(doctor.specialization, { text, other });
-  const { languages = doctor.languages, sex = doctor.sex } = details;
+  const { languages, sex = doctor.sex } = details;
   await transaction
     .update(doctors)
     .set({

@@ -69,7 +69,8 @@ describe("a doctor's details", () => {
       change: ______,
       ...sent
     } = PROFILE;
-    expect(received).toEqual([{ ...sent, name: 'Dr. Anita Kumari Rai', otherName: null, otherSpecialization: null }]);
+    const unset = { otherName: null, otherSpecialization: null, sex: null };
+    expect(received).toEqual([{ ...sent, ...unset, name: 'Dr. Anita Kumari Rai' }]);
   });
 
   it('are all in the form', async () => {

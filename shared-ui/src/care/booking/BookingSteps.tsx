@@ -86,7 +86,8 @@ function RequestSteps<F extends Details>({
   const [details, setDetails] = useState<F>();
   useTimeFirst(step, slot, onStep);
   const isChanging = useIsChanging(step);
-  if (!draft) return booker.error ? <ErrorState error={booker.error} onRetry={booker.retry} /> : <Waiting />;
+  if (!draft || !ownDays)
+    return booker.error ? <ErrorState error={booker.error} onRetry={booker.retry} /> : <Waiting />;
   const takeTime = (chosen: Slot) => {
     setSlot(chosen);
     // Details that are being changed are kept when another time is chosen.

@@ -17,8 +17,8 @@ export interface Booker<F extends Details> {
   error: Error | null;
   retry: () => void;
   phoneHint?: string;
-  /** The days on which the patient has an appointment already. */
-  ownDays: ReadonlySet<string>;
+  /** The days on which the patient has an appointment already; undefined while they load, since none of them is proposed. */
+  ownDays: ReadonlySet<string> | undefined;
   /** Conflicting appointments can be cancelled in the form. */
   ownAppointments: boolean;
 }

@@ -23,12 +23,13 @@ export function usePatientDraft(person: string | undefined) {
   return { draft, error: mine.error ?? of.error, retry };
 }
 
-/** Returns the days on which the person has an appointment already. It is optional: after an error none is marked. */
-export function useOwnDays(person: string | undefined): ReadonlySet<string> {
-  const { data } = useQuery({
+/** Returns the days on which the person has an appointment already; undefined until they are known. After an error none is marked. */
+export function useOwnDays(person: string | undefined): ReadonlySet<string> | undefined {
+  const { data, failureCount } = useQuery({
     queryKey: ['appointments', person],
     queryFn: ({ signal }) => call('listMyAppointments', { ...(person && { person }) }, signal),
   });
+  if (!data && !failureCount) return undefined;
   return new Set(data?.appointments.filter(({ changeable }) => changeable).map(({ date }) => date));
 }
 
