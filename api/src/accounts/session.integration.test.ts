@@ -179,7 +179,7 @@ describeService(
         status: 401,
         body: { code: 'badCredentials' },
       });
-      expect((await visit().call('listDoctors', {})).body).toEqual({ doctors: [] });
+      expect((await visit().call('listDoctors', {})).body.doctors).toEqual([]);
     });
   },
   { NODE_ENV: 'production' },

@@ -69,7 +69,7 @@ describe("a doctor's details", () => {
       change: ______,
       ...sent
     } = PROFILE;
-    const unset = { otherName: null, otherSpecialization: null, sex: null };
+    const unset = { otherName: null, otherSpecialization: null, sex: null, languages: null };
     expect(received).toEqual([{ ...sent, ...unset, name: 'Dr. Anita Kumari Rai' }]);
   });
 
