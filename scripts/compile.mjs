@@ -71,10 +71,12 @@ function writeAtomically(file, content) {
   renameSync(`${file}.${process.pid}`, file);
 }
 
+/** Removes files that no build of the last day wrote. The folder may have others, such as that of the types. */
 function removeOldFiles(folder, current) {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (!current.has(file) && statSync(file).mtimeMs < Date.now() - OLD_CHUNK_TTL_MS) rmSync(file);
+    const stats = statSync(file);
+    if (stats.isFile() && !current.has(file) && stats.mtimeMs < Date.now() - OLD_CHUNK_TTL_MS) rmSync(file);
   }
 }
 

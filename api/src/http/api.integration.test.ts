@@ -125,8 +125,8 @@ describeService('the service', (shared) => {
     expect(await codeOf(sendJson('/session', JSON.stringify({ password: 'x'.repeat(101 * 1024) })))).toBe('tooLarge');
     for (const body of ['', '{', '[]', '"x"', 'null', '{"__proto__": {"role": "staff"}}'])
       expect(await codeOf(sendJson('/session', body))).toBe('invalid');
-    expect(await codeOf(visit().send('/doctors?place=a&place=b'))).toBe('invalid');
-    expect(await codeOf(visit().send(`/doctors?place=${'x'.repeat(81)}`))).toBe('invalid');
+    expect(await codeOf(visit().send('/doctors?text=a&text=b'))).toBe('invalid');
+    expect(await codeOf(visit().send(`/doctors?text=${'x'.repeat(500)}`))).toBe('invalid');
   });
 
   it('tells browsers neither to keep personal answers nor to guess their type', async () => {

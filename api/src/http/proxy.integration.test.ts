@@ -44,13 +44,13 @@ describeService(
       shared.service.process.stderr!.on('data', (chunk: Buffer) => {
         log += chunk.toString();
       });
-      const answer = await fetch(`${proxy.url}/api/doctors/nobody?phone=9841234567`, {
+      const answer = await fetch(`${proxy.url}/api/nothing?phone=9841234567`, {
         headers: { 'x-request-id': 'of-the-caller' },
       });
       const id = answer.headers.get('x-request-id')!;
       expect(id).toMatch(OF_NGINX);
       expect(await answer.json()).toMatchObject({ requestId: id });
-      expect(await lineOf(id)).toMatch(/ GET \/api\/doctors\/nobody 404 .* request [0-9a-f-]{14}$/);
+      expect(await lineOf(id)).toMatch(/ GET \/api\/nothing 404 .* request [0-9a-f-]{14}$/);
       expect(log).toContain(`"reqId":"${id}"`);
       expect(log).not.toContain('9841234567');
     });

@@ -103,6 +103,7 @@ const OTHERS: readonly EndpointName[] = [
   'removeMyLeave',
   'previewMyChange',
   'listDuties',
+  'getDoctor',
   'getFacility',
   'updateFacility',
   'closeFacility',

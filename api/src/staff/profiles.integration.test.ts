@@ -48,6 +48,8 @@ describeService(
             location: form.location,
             photoId: form.photoId,
             portrait: null,
+            languages: [],
+            sex: null,
             registeredUntil: null,
             change: null,
           },
