@@ -58,7 +58,8 @@ const readLook = (page: Page) =>
       if (!text || parent.closest('script, style, noscript, template') || !parent.checkVisibility()) continue;
       if (parent.closest('[lang]')!.getAttribute('lang') !== lang) continue;
       const { fontFamily, fontSize, lineHeight } = getComputedStyle(parent);
-      faces.add(`${parent.tagName} ${fontSize} ${fontFamily}: ${lineHeight}`);
+      // What only screen readers read has no font of its own, and comes and goes with what the page loads.
+      if (!parent.closest('.visually-hidden')) faces.add(`${parent.tagName} ${fontSize} ${fontFamily}: ${lineHeight}`);
       texts.add(text);
     }
     return { lang, faces: [...faces].sort(), texts: [...texts].sort() };

@@ -2,6 +2,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { hasNginx, startProxy, type Proxy } from '../../testing/nginx';
 import { waitFor } from '../../testing/outbox';
 import { describeService } from '../../testing/suite';
@@ -62,8 +63,8 @@ describeService(
       await mkdir(path.join(folder, 'public/modules/mfe-x/files'), { recursive: true });
       // nginx runs as another user.
       await chmod(folder, 0o755);
-      for (const [name, content] of Object.entries({ [address]: 'whole', [delta]: 'delta' }))
-        await writeFile(path.join(folder, 'public', name), content);
+      const files = { [address]: 'whole', [`${address}.gz`]: gzipSync('whole'), [delta]: 'delta' };
+      for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, 'public', name), content);
       const get = async (encoding: string, hash: string) => {
         const answer = await fetch(proxy.url + address, {
           headers: { 'accept-encoding': encoding, 'available-dictionary': `:${hash}=:` },
@@ -75,7 +76,8 @@ describeService(
         return [headers.get('content-encoding'), await answer.text()];
       };
       expect(await get('gzip, br, zstd, dcb, dcz', dictionary)).toEqual(['dcz', 'delta']);
-      expect(await get('gzip, dcz;q=0', dictionary)).toEqual([null, 'whole']);
+      expect(await get('gzip, dcz;q=0', dictionary)).toEqual(['gzip', 'whole']);
+      expect(await get('gzip', dictionary)).toEqual(['gzip', 'whole']);
       expect(await get('gzip, br', dictionary)).toEqual([null, 'whole']);
       expect(await get('dcz', 'h'.repeat(43))).toEqual([null, 'whole']);
     });
