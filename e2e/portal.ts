@@ -130,7 +130,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   troubles: async ({ page }, use) => {
     const troubles: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') troubles.push(message.text());
+      if (message.type() !== 'error') return;
+      const { url } = message.location();
+      troubles.push(/^Failed to load/.test(message.text()) ? `${message.text()} ${url}` : message.text());
     });
     page.on('pageerror', (error) => troubles.push(String(error)));
     await use(troubles);
