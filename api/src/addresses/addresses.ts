@@ -82,9 +82,7 @@ export function formatPart(part: PartOfCountry & { ward?: number }): Bilingual {
   const { en, np } = findPart(part)!.name;
   const municipality = MUNICIPALITIES.get(part.municipalityId ?? -1);
   if (!municipality)
-    return part.districtId
-      ? { en: `${en} District`, np: `${np} जिल्ला` }
-      : { en: `${en} Province`, np: `${np} प्रदेश` };
+    return part.districtId ? { en: `${en} District`, np: `${np} जिल्ला` } : { en: `${en} Province`, np: `${np} प्रदेश` };
   const kind = MUNICIPALITY_NAMES[municipality.type];
   const ward = part.ward
     ? { en: `, ward ${part.ward}`, np: `, वडा नं. ${formatDigits(part.ward, 'np')}` }

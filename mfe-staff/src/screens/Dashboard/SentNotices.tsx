@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inNepal, todayInNepal } from '@chautari/contract';
-import { Button, Stack, TextLink } from '@chautari/shared-ui/core';
+import { Button, Stack, TextLink, Typography } from '@chautari/shared-ui/core';
 import { DataTable, LoadMore, usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { WithdrawDialog, type SentNotice } from './WithdrawDialog';
@@ -31,11 +31,17 @@ function useColumns(): Column<SentNotice>[] {
   return [
     { key: 'title', head: t('desk.noticeTitle'), cell: renderTitle },
     { key: 'at', head: t('desk.noticeAt'), cell: formatDate },
-    { key: 'by', head: t('desk.noticeBy'), cell: ({ publishedBy }) => text(publishedBy) },
     {
-      key: 'for',
-      head: t('desk.noticeFor'),
-      cell: ({ areaName }) => (areaName ? text(areaName) : t('notice.areas.country')),
+      key: 'by',
+      head: t('desk.noticeBy'),
+      cell: ({ publishedBy, areaName }) => (
+        <>
+          {text(publishedBy)}
+          <Typography variant="body2" color="textSecondary">
+            {`${t('desk.noticeFor')}: ${areaName ? text(areaName) : t('notice.areas.country')}`}
+          </Typography>
+        </>
+      ),
     },
     {
       key: 'event',

@@ -33,7 +33,8 @@ it('suspends an account with a reason', async () => {
   serve('listWorkers', page(aWorker()));
   const received = serve('suspendWorker', STOPPED);
   const { screen, user } = await renderWorkers('np');
-  await user.click(await screen.findByRole('button', { name: 'रोक्नुहोस्: डा. अनिता राई' }));
+  await user.click(await screen.findByRole('button', { name: 'थप: डा. अनिता राई' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'रोक्नुहोस्' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'खाता रोक्नुहोस्' }));
   expect(await dialog.findAllByText('कृपया कारण लेख्नुहोस्!')).not.toHaveLength(0);
@@ -49,7 +50,8 @@ it('asks for a new last day if the registration has ended', async () => {
   serve('reinstateWorker', fail('invalid', { registeredUntil: 'required' }));
   const { screen, user } = await renderWorkers();
   expect(await screen.findByText(/because the registration had ended/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Restore: Dr. Anita Rai' }));
+  await user.click(await screen.findByRole('button', { name: 'More: Dr. Anita Rai' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.fill(dialog.getByRole('textbox'), 'Renewed');
   await user.click(dialog.getByRole('button', { name: 'Restore the account' }));
@@ -61,14 +63,15 @@ it('offers no actions for the own account or the last administrator, and shows r
   serve('listWorkers', page(aWorker({ administrator: true, maySuspend: false })));
   const { screen } = await renderWorkers();
   expect(await screen.findByRole('rowheader')).toHaveTextContent('Dr. Anita Rai');
-  expect(screen.queryByRole('button', { name: /^Suspend/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^More/ })).not.toBeInTheDocument();
 });
 
 it('keeps the reason after an error', async () => {
   serve('listWorkers', page(aWorker({ administrator: true })));
   serve('suspendWorker', fail('lastAdministrator'));
   const { screen, user } = await renderWorkers();
-  await user.click(await screen.findByRole('button', { name: 'Suspend: Dr. Anita Rai' }));
+  await user.click(await screen.findByRole('button', { name: 'More: Dr. Anita Rai' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.fill(dialog.getByRole('textbox'), 'Left');
   await user.click(dialog.getByRole('button', { name: 'Suspend the account' }));

@@ -96,23 +96,25 @@ function Asked({ what, ...dialog }: Asking & { onClose: () => void }) {
   return <WorkerDialog {...dialog} />;
 }
 
-/** The actions on an account; rights, which seldom change, are in a menu. */
+/** The actions on an account: those that are seldom used are in a menu. */
 function WorkerActions({ worker, onAsk }: { worker: WorkerItem; onAsk: (what: Asking['what']) => void }) {
   const { t } = useTranslation('mfe-staff');
   const name = useFormat().text(worker.name);
-  const button = (what: Asking['what']) => (
-    <Button variant="second" aria-label={`${t(`workers.${what}`)}: ${name}`} onClick={() => onAsk(what)}>
-      {t(`workers.${what}`)}
-    </Button>
-  );
+  const isSuspended = worker.state === 'suspended';
+  const seldom = [
+    ...(worker.mayAppoint ? (['place'] as const) : []),
+    ...(isSuspended ? (['reinstate'] as const) : []),
+    ...(!isSuspended && worker.maySuspend ? (['suspend'] as const) : []),
+  ];
   return (
     <>
-      {button('workplaces')}
-      {worker.state === 'suspended' && button('reinstate')}
-      {worker.state !== 'suspended' && worker.maySuspend && button('suspend')}
-      {worker.mayAppoint && (
-        <MoreMenu subject={name} actions={[{ label: t('workers.place'), onChoose: () => onAsk('place') }]} />
-      )}
+      <Button variant="second" aria-label={`${t('workers.workplaces')}: ${name}`} onClick={() => onAsk('workplaces')}>
+        {t('workers.workplaces')}
+      </Button>
+      <MoreMenu
+        subject={name}
+        actions={seldom.map((what) => ({ label: t(`workers.${what}`), onChoose: () => onAsk(what) }))}
+      />
     </>
   );
 }
