@@ -52,16 +52,21 @@ type FindDictionary = (hash: string) => Promise<string | undefined>;
 /** Returns a function that reads a file in the best encoding that the reader accepts: as a delta where the browser has a dictionary for it. */
 export function createDeltaReader() {
   const cacheDelta = createCache<Buffer>(MAX_DELTAS);
-  return async (request: FastifyRequest, file: string, findDictionary: FindDictionary): Promise<Encoded> => {
-    const encoded = await readEncoded(file, request);
+  async function readDelta(request: FastifyRequest, file: string, findDictionary: FindDictionary, etag: string) {
     const dictionaryHash = readAvailableDictionary(request);
     const dictionary = dictionaryHash && (await findDictionary(dictionaryHash));
-    if (!dictionary) return encoded;
     // The validator names the content: pages that are rendered again have another one.
-    const body = await cacheDelta(`${encoded.etag} ${dictionaryHash}`, async () =>
-      compressWithDictionary(await readFile(file), await readFile(dictionary), LEVEL),
-    );
-    return body.length < encoded.body.length ? { ...encoded, body, encoding: 'dcz' } : encoded;
+    return dictionary
+      ? cacheDelta(`${etag} ${dictionaryHash}`, async () =>
+          compressWithDictionary(await readFile(file), await readFile(dictionary), LEVEL),
+        )
+      : undefined;
+  }
+  return async (request: FastifyRequest, file: string, findDictionary: FindDictionary): Promise<Encoded> => {
+    const encoded = await readEncoded(file, request);
+    // A page may be rendered again meanwhile, and its former file is gone: the page goes out whole.
+    const body = await readDelta(request, file, findDictionary, encoded.etag).catch(() => undefined);
+    return body && body.length < encoded.body.length ? { ...encoded, body, encoding: 'dcz' } : encoded;
   };
 }
 
