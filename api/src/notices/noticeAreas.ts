@@ -71,20 +71,10 @@ export function coversMunicipality(id: number): SQL {
 }
 
 /** Whether an area lies in a place. That of one facility is its municipality. */
-function isAreaWithin(place: AdministratorPlace, area: AreaColumns, facility: Location | null) {
-  switch (place.level) {
-    case 'country':
-      return true;
-    case 'province':
-      return area.provinceId === place.provinceId;
-    case 'district':
-      return area.districtId === place.districtId;
-    case 'municipality':
-      return area.municipalityId === place.municipalityId;
-    case 'facility':
-      return area.municipalityId !== null && area.municipalityId === facility?.municipalityId;
-  }
-}
+const isAreaWithin = (place: AdministratorPlace, area: AreaColumns, facility: Location | null) =>
+  place.level === 'facility'
+    ? area.municipalityId !== null && area.municipalityId === facility?.municipalityId
+    : isInside(place, area);
 
 /**
  * Refuses a notice that a caller may not send or withdraw. Staff have the municipality of the facility of their session, in its name;
