@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /**
- * Keeps the next open slot of each doctor, for as long as the doctor has the same version and the slot has not begun. Whoever books changes the version of
+ * Keeps the next open slot of each doctor, for as long as the doctor has the same version and the slot has not begun. A booking changes the version of
  * one doctor, and the slots of the others stay. Slots that are missing are read together, in three statements for all doctors of a request.
  * @throws The error of the database; nothing is kept then.
  */

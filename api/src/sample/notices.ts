@@ -74,7 +74,7 @@ const localNotices = (today = todayInNepal()): SampleNotice[] => [
     picture: 'vaccination',
     title: { en: 'Care in pregnancy, each month at Ahale', np: 'आहालेमा हरेक महिना गर्भवती जाँच' },
     description: {
-      en: 'The nurse sees pregnant women at Ahale Health Post, from 10 in the morning to 2 in the afternoon. There is no charge. Bring your card; whoever has none gets one here.',
+      en: 'The nurse sees pregnant women at Ahale Health Post, from 10 in the morning to 2 in the afternoon. There is no charge. Bring your card. If you have none, you get one here.',
       np: 'आहाले स्वास्थ्य चौकीमा बिहान १० बजेदेखि दिउँसो २ बजेसम्म नर्सले गर्भवतीको जाँच गर्नुहुन्छ। शुल्क लाग्दैन। कार्ड लिएर आउनुहोस्, नभए यहीँ पाइन्छ।',
     },
     sender: SAMPLE_SENDERS.ahale,

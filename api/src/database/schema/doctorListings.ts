@@ -22,7 +22,7 @@ export const doctorListings = pgTable(
 
 /**
  * The places at which a doctor is found: the country (`np`), provinces (`p1`), districts (`d7`), municipalities (`m58`) and facilities (`f` and the
- * id), each also with each facet of the doctor (`d7/children`). So the doctors of any place are read in their order from one index, up to the end of a page.
+ * id), each also with each facet of the doctor (`d7/field:children`). So the doctors of any place are read in their order from one index, up to the end of a page.
  */
 export const doctorPlaces = pgTable(
   'doctor_places',

@@ -142,7 +142,7 @@ describe('finding a doctor', () => {
     await user.click(screen.getByRole('button', { name: /more/i }));
     expect(await screen.findByRole('heading', { name: 'Dr. Anjali Shrestha' })).toBeInTheDocument();
     expect(received).toEqual([{ after: `3.${anId(519)}.t` }]);
-    // A page keeps its place, whoever is free first.
+    // A page keeps its place, also if a doctor of a later one is free first.
     expect(screen.getAllByRole('heading', { level: 3 }).at(-1)).toHaveTextContent('Dr. Anjali Shrestha');
     await user.selectOptions(screen.getByLabelText('Speaks'), 'maithili');
     await waitFor(() => expect(received.at(-1)).toEqual({ language: 'maithili' }));

@@ -11,7 +11,7 @@ export const useOpenSlots = (doctorId: string) =>
 
 /** Returns the next open time of each of these doctors by id. It is optional: an error returns an empty map. */
 export function useNextSlots(doctorIds: readonly string[]): ReadonlyMap<string, Slot> {
-  // The same doctors are one answer, in whatever order they are shown.
+  // The same doctors in another order are the same answer.
   const ids = [...doctorIds].sort().join();
   const { data } = useQuery({
     queryKey: ['slots', 'next', ids],
