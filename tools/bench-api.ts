@@ -16,6 +16,7 @@ import { addManyPatients } from '../api/testing/manyPatients';
 import { startPostgres, type Cluster } from '../api/testing/postgres';
 import { fileExists } from '../api/src/database/fileExists';
 import { openWithoutMigrating } from '../api/src/database/store';
+import { addCountry } from './bench/country';
 import { readFamilyCpu, readMachineCpu, readProcessCpu, formatLoad, readMemory } from './bench/machine';
 import { addCallers, listOpenSlots, buildRequests, type Callers, type Prepare, type RunSql } from './bench/requests';
 import { startService } from './bench/service';
@@ -38,6 +39,8 @@ const { values: options } = parseArgs({
 const DURATION = options.requests ? { amount: Number(options.requests) } : { duration: Number(options.seconds ?? 6) };
 const CONNECTIONS = [10, 50];
 const WARM_UP = options.requests ? { amount: 1_000 } : { duration: 2 };
+/** Staff see the patients of their post: those of a busy one. */
+const PATIENTS_OF_POST = 10_000;
 const GROWTH = [10_000, 100_000, 1_000_000];
 /** With a hundred times as many patients, each rate must stay above this share. */
 const MIN_SHARE = 2 / 3;
@@ -86,6 +89,7 @@ async function openData(engine: Engine, count: number): Promise<Data | undefined
   const stampFile = path.join(folder, 'filled');
   const started = Date.now();
   if (!(await fileExists(stampFile))) {
+    await addCountry(run, { facilities: Math.ceil(count / PATIENTS_OF_POST), doctors: 0 });
     await addManyPatients(run, count);
     await writeFile(stampFile, '');
     console.log(`filled in ${((Date.now() - started) / 1000).toFixed(0)} s`);

@@ -9,12 +9,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { todayInNepal } from '@chautari/contract/calendar';
-import { PROVINCES } from '../api/src/addresses/addresses';
 import { openWithoutMigrating } from '../api/src/database/store';
 import { addManyPatients } from '../api/testing/manyPatients';
 import { startPostgres } from '../api/testing/postgres';
 import { compileService } from '../scripts/compile.mjs';
-import { addCountry } from './bench/country';
+import { addCountry, MUNICIPALITIES } from './bench/country';
 import { formatLoad } from './bench/machine';
 import {
   addCallers,
@@ -34,11 +33,6 @@ const { values: options } = parseArgs({
   },
 });
 const CONNECTIONS = 10;
-const MUNICIPALITIES = PROVINCES.flatMap(({ id: province, districtList }) =>
-  districtList.flatMap(({ id: district, municipalityList }) =>
-    municipalityList.map(({ id }) => [province, district, id]),
-  ),
-);
 
 /** Returns staff of a facility, and an administrator of its municipality. */
 async function addDesk(run: RunSql) {
@@ -50,11 +44,7 @@ async function addDesk(run: RunSql) {
   const { rows: added } = await run(`insert into accounts (id, role, public_id, language, administrator, place) values
     (gen_random_uuid(), 'staff', 'A-2082-1', 'np', false, null), (gen_random_uuid(), 'staff', 'A-2082-2', 'np', true, '${place}') returning id`);
   const ids = added.map((row) => String(row.id));
-  for (const each of ids)
-    await run(
-      `insert into workplaces (id, account_id, facility_id, "from") values (gen_random_uuid(), '${each}', '${id}', '2020-01-01')`,
-    );
-  const [staff, administrator] = await startSessions(run, ids, id);
+  const [staff, administrator] = await startSessions(run, ids, [id]);
   return { staff: staff!, administrator: administrator!, facilityId: id, municipality };
 }
 
@@ -120,8 +110,8 @@ async function benchSize(size: string): Promise<Record<string, string>> {
   const store = await openWithoutMigrating({ dataDir, databaseUrl: cluster.url });
   const run: RunSql = async (statement) =>
     (await store.db.execute(sql.raw(statement))) as unknown as Awaited<ReturnType<RunSql>>;
+  await addCountry(run, { facilities, doctors });
   await addManyPatients(run, patients);
-  await addCountry(run, facilities, doctors, MUNICIPALITIES);
   const callers = await addCallers(run);
   const desk = await addDesk(run);
   await run('analyze');

@@ -21,7 +21,7 @@ import {
 } from '../src/database/schema';
 import { openStore } from '../src/database/store';
 import type { Session } from '../src/http/session';
-import { canAccess } from '../src/patients/patientAccess';
+import { canAccess, hasFewOpen, listOpen, selectOpenPatients } from '../src/patients/patientAccess';
 import { countReports, listReportsFor } from '../src/reports/reports.queries';
 import { readSettings } from '../src/settings';
 
@@ -64,10 +64,13 @@ const accessCase = fc.record({
 });
 export type AccessCase = typeof accessCase extends fc.Arbitrary<infer T> ? T : never;
 
-/** The access of a caller: for each patient, whether the data are open and the report is listed. */
+/** The access of a caller: for each patient, whether the data are open, the report is listed, and a search begins with them; null where it does not. */
 export interface Answer {
   open: boolean[];
   listed: boolean[];
+  searched: boolean[] | null;
+  /** Whether they are among those of all that are open. */
+  filtered: boolean[];
   counted: number;
 }
 
@@ -240,9 +243,21 @@ async function addReports() {
 
 async function answerTo(caller: Caller, before: number): Promise<Answer> {
   const session = buildSession(caller);
+  const searched =
+    hasFewOpen(session) &&
+    new Set(
+      ((await db.execute(selectOpenPatients(db, session))) as { rows: { id: string }[] }).rows.map(({ id }) => id),
+    );
+  const open = await listOpen(
+    db,
+    session,
+    people.map(({ id }) => id),
+  );
   const answer: Answer = {
     open: [],
     listed: [],
+    filtered: people.map(({ id }) => open.has(id)),
+    searched: searched ? people.map(({ id }) => searched.has(id)) : null,
     counted: (await countReports(db, session)).open - before,
   };
   const list = new Set(

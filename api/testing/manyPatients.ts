@@ -32,12 +32,15 @@ const literal = (text: string) => (text ? `'${text.replaceAll("'", "''")}'` : 'n
 export const buildPatientId = (n: number) => `P-2083-${String(n).padStart(8, '0')}`;
 export const buildPhone = (n: number) => `+97798${String((n * 7919 + 13) % 100_000_000).padStart(8, '0')}`;
 
-/** Adds patients with accounts; frequent names are more frequent than others, as in life. */
+/** Adds patients with accounts, spread over the facilities that are called posts, if there are any; frequent names are more frequent than others, as in life. */
 export async function addManyPatients(run: Run, count: number) {
   const names = FIRST.flatMap((first) =>
     MIDDLE.flatMap((middle) =>
       LAST.map((last) => ({ first, middle, last, key: buildNameKey([first, middle, last].filter(Boolean).join(' ')) })),
     ),
+  );
+  await run(
+    `create table posts as select row_number() over (order by id) - 1 as n, id from facilities where name ->> 'en' like 'Post %'`,
   );
   await run('create table names (n int primary key, f text, m text, l text, k text)');
   for (let at = 0; at < names.length; at += 2000) {
@@ -53,7 +56,7 @@ export async function addManyPatients(run: Run, count: number) {
     for (let at = 0; at < count; at += BATCH) await run(batch(at, count));
   };
   await withoutNameIndexes(run, fill);
-  await run('drop table names');
+  await run('drop table names, posts');
   const [first, last] = RARE.split(' ');
   await run(
     `update patients set first_name = '${first}', middle_name = null, last_name = '${last}', search_name = ${literal(buildNameKey(RARE))} where public_id = '${buildPatientId(4711)}'`,
@@ -67,6 +70,7 @@ const batch = (at: number, count: number) => `
           (floor(power(random(), 1.6) * ${FIRST.length})::int * ${MIDDLE.length} + floor(random() * ${MIDDLE.length})::int) * ${LAST.length} + floor(power(random(), 1.6) * ${LAST.length})::int as n
         from generate_series(${at + 1}, ${Math.min(at + BATCH, count)}) i),
       opened as (insert into accounts (id, role, public_id, phone, language) select id, 'patient', pid, phone, 'np' from made on conflict do nothing returning id)
-      insert into patients (id, account_id, public_id, first_name, middle_name, last_name, date_of_birth, sex, province_id, district_id, municipality_id, ward, street, search_name)
-      select made.id, made.id, pid, f, m, l, date '1940-01-01' + (random() * 30000)::int, 'female', 1, 7, 58, 5, 'Mulghat Bazaar', k
+      insert into patients (id, account_id, public_id, first_name, middle_name, last_name, date_of_birth, sex, province_id, district_id, municipality_id, ward, street, search_name, facility_id)
+      select made.id, made.id, pid, f, m, l, date '1940-01-01' + (random() * 30000)::int, 'female', 1, 7, 58, 5, 'Mulghat Bazaar', k,
+        (select posts.id from posts where posts.n = i % (select count(*) from posts))
       from made join opened using (id) join names using (n) order by i`;

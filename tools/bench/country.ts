@@ -1,16 +1,29 @@
 /** Many facilities and doctors, by fast statements: for benchmarks only. */
+import { PROVINCES } from '../../api/src/addresses/addresses';
 import type { RunSql } from './requests';
 
 const HOURS = JSON.stringify([0, 1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '10:00', to: '14:00' })));
 const DIGITS = "translate(n::text, '0123456789', 'abcdefghij')";
 
-/** Adds facilities, spread over the 753 municipalities, and doctors with one clinic each. `municipalities`: rows of province, district and municipality. */
-export async function addCountry(run: RunSql, facilityCount: number, doctorCount: number, municipalities: number[][]) {
-  const places = municipalities.map((ids, index) => `(${index}, ${ids.join(', ')})`).join(', ');
+/** All municipalities: rows of province, district and municipality. */
+export const MUNICIPALITIES = PROVINCES.flatMap(({ id: province, districtList }) =>
+  districtList.flatMap(({ id: district, municipalityList }) =>
+    municipalityList.map(({ id }) => [province, district, id]),
+  ),
+);
+
+interface Country {
+  facilities: number;
+  doctors: number;
+}
+
+/** Adds facilities called posts, spread over the 753 municipalities, and doctors with one clinic each. */
+export async function addCountry(run: RunSql, { facilities: facilityCount, doctors: doctorCount }: Country) {
+  const places = MUNICIPALITIES.map((ids, index) => `(${index}, ${ids.join(', ')})`).join(', ');
   await run(`insert into facilities (id, name, place, kind, province_id, district_id, municipality_id, ward, search_name)
     select gen_random_uuid(), jsonb_build_object('en', 'Post ' || n, 'np', 'चौकी ' || n), '{"en": "Village", "np": "गाउँ"}', 'healthPost',
       place.province, place.district, place.municipality, 1, ' post ' || ${DIGITS}
-    from generate_series(1, ${facilityCount}) n join (values ${places}) as place (k, province, district, municipality) on place.k = (n::int * 31) % ${municipalities.length}`);
+    from generate_series(1, ${facilityCount}) n join (values ${places}) as place (k, province, district, municipality) on place.k = (n::int * 31) % ${MUNICIPALITIES.length}`);
   await run(`insert into accounts (id, role, public_id, language)
     select gen_random_uuid(), 'doctor', 'D-2082-' || lpad(n::text, 8, '0'), 'np' from generate_series(1, ${doctorCount}) n`);
   await run(`insert into doctors (account_id, name, specialization, qualification, practising_since, license_number, search_name, facets)

@@ -76,13 +76,16 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 const formatValues = (rows: string[][]) => rows.map((row) => `(${row.join(', ')})`).join(', ');
 
-/** Signs accounts in, staff at a facility if there is one. Returns the cookies. */
-export async function startSessions(run: RunSql, accountIds: string[], facilityId?: string) {
+/** Signs accounts in, health workers each at one of some facilities. Returns the cookies. */
+export async function startSessions(run: RunSql, accountIds: string[], facilityIds: string[] = []) {
   const tokens = accountIds.map((accountId) => ({ accountId, token: randomBytes(32).toString('base64url') }));
   const until = "now() + interval '1 day'";
-  const at = facilityId ? `'${facilityId}'` : 'null';
+  const getFacility = (n: number) => (facilityIds.length ? `'${facilityIds[n % facilityIds.length]}'` : 'null');
+  if (facilityIds.length)
+    await run(`insert into workplaces (id, account_id, facility_id, "from")
+      values ${formatValues(accountIds.map((id, n) => ['gen_random_uuid()', `'${id}'`, getFacility(n), "'2020-01-01'"]))}`);
   await run(`insert into sessions (token_hash, account_id, idle_until, expires_at, facility_id)
-    values ${formatValues(tokens.map(({ accountId, token }) => [`'${hashToken(token)}'`, `'${accountId}'`, until, until, at]))}`);
+    values ${formatValues(tokens.map(({ accountId, token }, n) => [`'${hashToken(token)}'`, `'${accountId}'`, until, until, getFacility(n)]))}`);
   return tokens.map(({ token }) => `session=${token}`);
 }
 
@@ -108,9 +111,17 @@ async function addDoctors(run: RunSql) {
   return ids;
 }
 
+/** The posts at which staff work; the rest have patients only. */
+const MAX_POSTS = 100;
+
 /** Adds staff members and doctors, and sessions for them and for patients without appointments, which earlier runs did not use. */
 export async function addCallers(run: RunSql): Promise<Callers> {
-  const staff = await startSessions(run, await addAccounts(run, 'staff', STAFF));
+  const posts = await run(`select id from facilities where name ->> 'en' like 'Post %' order by id limit ${MAX_POSTS}`);
+  const staff = await startSessions(
+    run,
+    await addAccounts(run, 'staff', STAFF),
+    posts.rows.map(({ id }) => String(id)),
+  );
   const { rows } = await run(
     `select id from accounts where role = 'patient' and not sample
       and not exists (select from appointments where patient_id = accounts.id) order by public_id limit ${PATIENTS}`,

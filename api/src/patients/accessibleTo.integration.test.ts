@@ -5,9 +5,11 @@ import { runScript } from '../../testing/service';
 const SEED = Number(process.env.PROPERTY_SEED ?? 20831105);
 const CASES = 200;
 
+const isPatient = (caller: Caller) => caller === 'holder' || caller === 'otherHolder';
+
 /** The rule in words of its own: no constant and no query of the service. */
 function isOpenTo(caller: Caller, { holder, appointments, lookUps, registeredAt, writtenAt }: AccessCase) {
-  if (caller === 'holder' || caller === 'otherHolder') return holder === caller;
+  if (isPatient(caller)) return holder === caller;
   const held = appointments.filter(({ status }) => !['rejected', 'cancelled', 'lapsed'].includes(status));
   const hasAsked = held.some(({ doctor, days, opensRecord }) => doctor === caller && opensRecord && days > -90);
   const isOfHere = registeredAt === 'here' || writtenAt === 'here' || held.length > 0;
@@ -17,7 +19,7 @@ function isOpenTo(caller: Caller, { holder, appointments, lookUps, registeredAt,
 }
 
 (getSkipReason() ? describe.skip : describe)('who sees the data of a patient', () => {
-  it('is decided alike for one patient and for a list of reports, whatever there is of the patient', async () => {
+  it('is decided alike for one patient, for a list of reports and for a search, whatever there is of the patient', async () => {
     const data = await createFilledData();
     const { stdout, stderr } = await runScript('testing/accessCases.ts', [String(SEED), String(CASES)], data.env);
     await data.remove();
@@ -33,6 +35,8 @@ function isOpenTo(caller: Caller, { holder, appointments, lookUps, registeredAt,
           ...{ caller, each },
           ...{ open: open[n], listed: open[n] },
         });
+      expect({ caller, filtered: answer.filtered }).toEqual({ caller, filtered: open });
+      expect({ caller, searched: answer.searched }).toEqual({ caller, searched: isPatient(caller) ? null : open });
       expect({ caller, counted: answer.counted }).toEqual({ caller, counted: open.filter(Boolean).length });
     }
   });

@@ -64,6 +64,22 @@ describeService('staff of two facilities', (shared) => {
       expect(answer.status).toBe(404);
   });
 
+  it('find theirs by any part, however many match in the country', async () => {
+    await shared.runSql(
+      `update accounts set phone = '+9779800770099' where id = (select account_id from patients where id = '${patient.id}')`,
+      `insert into accounts (id, role, public_id, phone, language) select gen_random_uuid(), 'patient', 'P-2084-7000' || lpad(n::text, 4, '0'), '+977980077' || lpad(n::text, 4, '0'), 'np' from generate_series(1, 30) n`,
+      `insert into patients (id, account_id, public_id, first_name, last_name, date_of_birth, sex, province_id, district_id, municipality_id, ward, street, search_name)
+        select account.id, account.id, account.public_id, 'Bishnumaya', 'Pulami', '1990-01-01', 'female', 1, 7, 58, 5, '', here.search_name
+        from accounts account, patients here where account.public_id like 'P-2084-7000%' and here.id = '${patient.id}' returning id`,
+    );
+    for (const text of ['Bishnumaya', 'numaya', '980077', '98007700']) {
+      const { patients, hasOthers } = await search(here, text);
+      const ids = patients.map(({ patientId }) => patientId);
+      expect({ text, hasOthers, own: ids.includes(patient.patientId) }).toEqual({ text, hasOthers: true, own: true });
+      expect(ids.filter((id) => id.startsWith('P-2084-7'))).toEqual([]);
+    }
+  });
+
   it('see the queue, the clinics, the wards and the reports of their own facility', async () => {
     const { clinics } = (await here.call('getDesk', {})).body;
     expect(new Set(clinics.map(({ facility }) => facility.id))).toEqual(new Set([MULGHAT_CLINIC]));

@@ -42,6 +42,19 @@ const listRelations = (db: Db, patientId: AnyPgColumn | SQL | string, bound: Bou
     .where(and(eq(reported.patientId, patientId), bound(reported.facilityId))),
 ];
 
+/** Returns queries of the ids of the patients with whom a facility within bounds has a relation. They are `listRelations` from the other side. */
+export const listRelatedPatients = (db: Db, bound: Bound) => [
+  db.select({ id: patients.id }).from(patients).where(bound(patients.facilityId)),
+  db.select({ id: patients.mergedInto }).from(patients).where(bound(patients.facilityId)),
+  db
+    .select({ id: appointments.patientId })
+    .from(appointments)
+    .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
+    .where(and(bound(clinics.facilityId), inArray(appointments.status, [...HOLDING_STATUSES]))),
+  db.select({ id: records.patientId }).from(records).where(bound(records.facilityId)),
+  db.select({ id: reports.patientId }).from(reports).where(bound(reports.facilityId)),
+];
+
 /** Returns a condition on the patient's id: a facility within bounds has a relation with the patient. */
 export const buildFacilityRelation = (db: Db, patientId: AnyPgColumn | SQL, bound: Bound): SQL =>
   or(...listRelations(db, patientId, bound).map((each) => exists(each)))!;

@@ -69,11 +69,24 @@ function buildByName(db: Db, words: number, { enough, among = sql`true` }: Range
     .orderBy(sql`found.n`);
 }
 
+/** Builds the search for names of `words` words among few patients: those that begin as typed, then the others that fit. */
+function buildByNameAmongFew(db: Db, words: number, { enough, among }: Range) {
+  const eachWord = <T>(of: (index: number) => T) => Array.from({ length: words }, (_, index) => of(index));
+  const begins = sql`${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')}`;
+  return selectPatients(db)
+    .where(
+      and(among, ...eachWord((index) => sql`${patients.searchName} like any(${placeholder(`parts${index}`)}::text[])`)),
+    )
+    .orderBy(desc(begins), desc(countFits(eachWord((index) => placeholder(`begun${index}`)))), nameAsBytes)
+    .limit(enough);
+}
+
 const MAX_PREPARED_WORDS = 3;
 
 const statementsByName = prepareFor((db) => {
   const built = new Map<number, ReturnType<ReturnType<typeof buildByName>['prepare']>>();
   return (words: number, range: Range) => {
+    if (range.isFew) return buildByNameAmongFew(db, words, range).prepare('');
     if (!isUsual(range) || words > MAX_PREPARED_WORDS) return buildByName(db, words, range).prepare('');
     const statement = built.get(words) ?? buildByName(db, words, range).prepare(`patients_by_name_${words}`);
     built.set(words, statement);

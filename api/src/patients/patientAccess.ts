@@ -1,17 +1,34 @@
-import { and, eq, exists, gt, gte, inArray, isNotNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  not,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { addDays, DAY_MS, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { can } from '@chautari/contract/capabilities';
+import { prepareFor } from '../database/prepareFor';
 import { isInReach, isOfWholeCountry, isFacilityWithin } from '../facilities/places';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { buildFacilityRelation } from './facilityRelation';
+import { buildFacilityRelation, listRelatedPatients } from './facilityRelation';
 import { findCurrentId, isCurrent } from './merged';
 import { findPerson, isLocked, type Person } from './family.queries';
 import { appointments, accessGrants, patients } from '../database/schema';
 import type { Db } from '../database/store';
+
+const { placeholder } = sql;
 
 interface Booking {
   doctorId: string;
@@ -19,24 +36,32 @@ interface Booking {
 }
 
 /**
- * Returns a condition on the patient's id for appointments that open the record to a doctor: coming ones, and past ones for some days. An
- * appointment that the doctor booked counts only if another one opened the record at that time.
+ * Returns a condition on appointments: they open the record to a doctor, coming ones, and past ones for some days. An appointment that the doctor booked
+ * counts only if another one opened the record at that time.
  */
-const buildRelation = (db: Db, { accountId, relationDays }: Session, patientId: AnyPgColumn | string) =>
+const opensRecordTo = ({ accountId, relationDays }: Session) =>
+  and(
+    eq(appointments.doctorId, accountId),
+    inArray(appointments.status, [...HOLDING_STATUSES]),
+    eq(appointments.opensRecord, true),
+    gt(appointments.startsAt, new Date(Date.now() - relationDays * DAY_MS)),
+  );
+
+/** Returns a condition on the patient's id: an appointment opens the record to a doctor. */
+const buildRelation = (db: Db, session: Session, patientId: AnyPgColumn | string) =>
   exists(
     db
       .select({ id: appointments.id })
       .from(appointments)
-      .where(
-        and(
-          eq(appointments.patientId, patientId),
-          eq(appointments.doctorId, accountId),
-          inArray(appointments.status, [...HOLDING_STATUSES]),
-          eq(appointments.opensRecord, true),
-          gt(appointments.startsAt, new Date(Date.now() - relationDays * DAY_MS)),
-        ),
-      ),
+      .where(and(eq(appointments.patientId, patientId), opensRecordTo(session))),
   );
+
+/** Returns the time since which an opened record is still open. */
+const getOpenSince = () => new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000);
+
+/** Returns a condition on grants: the caller opened the record since a time. */
+const isOpenedBy = (accountId: string | Placeholder, since: Date | Placeholder) =>
+  and(eq(accessGrants.doctorId, accountId), gt(accessGrants.at, since));
 
 /** Returns whether the caller is a doctor who has a confirmed appointment with a patient today, or had it. */
 export async function isSeenToday(db: Db, { accountId }: Session, patientId: string) {
@@ -104,17 +129,38 @@ export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgC
   const lookUp = db
     .select({ at: accessGrants.at })
     .from(accessGrants)
-    .where(
-      and(
-        eq(accessGrants.patientId, patientId),
-        eq(accessGrants.doctorId, accountId),
-        gt(accessGrants.at, new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000)),
-      ),
-    );
+    .where(and(eq(accessGrants.patientId, patientId), isOpenedBy(accountId, getOpenSince())));
   const relation = can(session, 'patient.facility')
     ? buildFacilityRelation(db, patientId, (facilityId) => isInReach(session, facilityId))
     : buildRelation(db, session, patientId);
   return or(relation, exists(lookUp))!;
+}
+
+/** Whether the data of few among all patients are open to a caller: to health workers, but not to administrators of a province or the country. */
+export const hasFewOpen = (session: Session) =>
+  can(session, 'patient.open') && session.place?.level !== 'country' && session.place?.level !== 'province';
+
+/**
+ * Returns a query of the ids of the patients whose data are open to a health worker, with those of records that were joined with theirs: a search begins
+ * with them (`hasFewOpen`).
+ */
+export function selectOpenPatients(db: Db, session: Session): SQL {
+  const related = can(session, 'patient.facility')
+    ? listRelatedPatients(db, (facilityId) => isInReach(session, facilityId))
+    : [db.select({ id: appointments.patientId }).from(appointments).where(opensRecordTo(session))];
+  const opened = db
+    .select({ id: accessGrants.patientId })
+    .from(accessGrants)
+    .where(isOpenedBy(session.accountId, getOpenSince()));
+  return sql`select id from (${sql.join([...related, opened], sql` union `)}) as open (id) where id is not null`;
+}
+
+/** Returns the condition of `buildAccessCondition` for lists, which begin with the patients whose data are open to a caller where they are few among all. */
+export function buildListAccess(db: Db, session: Session, patientId: AnyPgColumn): SQL {
+  return hasFewOpen(session)
+    ? // The index of ids is read for them, while `in` may read all patients.
+      sql`${patientId} = any(array(${selectOpenPatients(db, session)}))`
+    : buildAccessCondition(db, session, patientId);
 }
 
 /** Returns whether the data of a patient are open to a caller. Answer `notFound` otherwise, which does not reveal that the patient exists. */
@@ -126,9 +172,37 @@ export async function canAccess(db: Db, session: Session, patientId: string) {
   return rows.length > 0;
 }
 
-/** Returns the number of patients whose data are open to a caller, of some. */
-export const countOpen = (db: Db, session: Session, ids: string[]) =>
-  db.$count(patients, and(inArray(patients.id, ids), buildAccessCondition(db, session, patients.id)));
+/** The condition of `buildAccessCondition` for staff of one facility, who search all day. */
+const selectOpenToFacility = prepareFor((db) => {
+  const isRelated = buildFacilityRelation(
+    db,
+    patients.id,
+    (facilityId) => sql`${facilityId} = ${placeholder('facilityId')}::uuid`,
+  );
+  const grants = db
+    .select({ at: accessGrants.at })
+    .from(accessGrants)
+    .where(and(eq(accessGrants.patientId, patients.id), isOpenedBy(placeholder('accountId'), placeholder('since'))));
+  return db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(sql`${patients.id} = any(${placeholder('ids')}::uuid[])`, or(isRelated, exists(grants))))
+    .prepare('patients_open_to_facility');
+});
+
+/** Returns those of some patients whose data are open to a caller. */
+export async function listOpen(db: Db, session: Session, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  const { accountId, facilityId, place } = session;
+  const rows =
+    can(session, 'patient.facility') && facilityId && !place
+      ? await selectOpenToFacility(db).execute({ ids, facilityId, accountId, since: getOpenSince() })
+      : await db
+          .select({ id: patients.id })
+          .from(patients)
+          .where(and(inArray(patients.id, ids), buildAccessCondition(db, session, patients.id)));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Returns a person of the caller's account whose record is open to the caller.

@@ -13,7 +13,7 @@ import type { Db } from '../database/store';
 import type { Session } from '../http/session';
 import { currentId, isCurrent } from './merged';
 import { findByName } from './nameSearch.queries';
-import { buildAccessCondition, countOpen, isOpenToAll } from './patientAccess';
+import { buildListAccess, hasFewOpen, isOpenToAll, listOpen } from './patientAccess';
 import { getBounds, ENOUGH, isUsual, buildRange, type Narrowed, type Range } from './searchRange';
 
 /** Accounts whose persons are filtered by ward or age. */
@@ -53,7 +53,17 @@ export const findLookedUp = (db: Db, target: LookUpTarget) =>
   target.by === 'phone' ? findByPhone(db, target.phone) : findByPublicId(db, target.patientId);
 
 /** Returns the ids of persons of matching accounts. */
-async function findBySomePhone(db: Db, condition: SQL, { enough, among }: Range) {
+async function findBySomePhone(db: Db, condition: SQL, { enough, among, isFew }: Range) {
+  if (isFew)
+    return getIds(
+      await db
+        .select({ id: currentId })
+        .from(patients)
+        .innerJoin(accounts, eq(accounts.id, patients.accountId))
+        .where(and(isPatient, condition, among))
+        .orderBy(patients.publicId)
+        .limit(enough),
+    );
   const ofAccounts = db.select({ id: accounts.id }).from(accounts).where(and(isPatient, condition));
   // The filter comes after a limit of accounts: of the first ones none may match.
   const accountIds = among ? ofAccounts.limit(MAX_ACCOUNTS) : ofAccounts.limit(enough);
@@ -112,12 +122,9 @@ async function find(db: Db, query: Query, range: Range): Promise<PatientSummary[
   }
 }
 
-/** Whether somebody matches whose data are not open to a caller. It looks at the first ones only. */
-async function hasMatchElsewhere(db: Db, session: Session, query: Query) {
-  const matches = await find(db, query, buildRange({}));
-  const ids = matches.map(({ id }) => id);
-  return ids.length > 0 && (await countOpen(db, session, ids)) < ids.length;
-}
+/** Whether a search looks at the first matches of the country for the first page. */
+const isUnfiltered = ({ ward, ageFrom, ageTo }: Narrowed) =>
+  ward === undefined && ageFrom === undefined && ageTo === undefined;
 
 /**
  * Returns one page of matching patients whose data are open to a caller, and whether there are more. The first page says also whether others match
@@ -126,12 +133,28 @@ async function hasMatchElsewhere(db: Db, session: Session, query: Query) {
 export async function findPatients(db: Db, session: Session, query: Query, narrowed: Narrowed = {}) {
   const { page = 0 } = narrowed;
   const before = page * MAX_FOUND;
-  const isEverybody = isOpenToAll(session);
-  const access = isEverybody ? undefined : buildAccessCondition(db, session, patients.id);
-  const matches = await find(db, query, buildRange(narrowed, access));
-  return {
+  const toPage = (matches: PatientSummary[]) => ({
     patients: matches.slice(before, before + MAX_FOUND),
     more: matches.length > before + MAX_FOUND,
-    ...(!isEverybody && page === 0 && { hasOthers: await hasMatchElsewhere(db, session, query) }),
+  });
+  if (isOpenToAll(session)) return toPage(await find(db, query, buildRange(narrowed)));
+  const findOpen = () =>
+    find(
+      db,
+      query,
+      buildRange(narrowed, { access: buildListAccess(db, session, patients.id), isFew: hasFewOpen(session) }),
+    );
+  if (page > 0) return toPage(await findOpen());
+  // The first matches of the country, read by a prepared statement, are all of them for numbers and rare names.
+  const matches = await find(db, query, buildRange({}));
+  const open = await listOpen(
+    db,
+    session,
+    matches.map(({ id }) => id),
+  );
+  const isComplete = isUnfiltered(narrowed) && matches.length < ENOUGH;
+  return {
+    ...toPage(isComplete ? matches.filter(({ id }) => open.has(id)) : await findOpen()),
+    hasOthers: open.size < matches.length,
   };
 }

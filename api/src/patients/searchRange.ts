@@ -15,10 +15,12 @@ export interface Narrowed {
   page?: number | undefined;
 }
 
-/** Returns the range of a search. The first page without filters is the most frequent, and is prepared. */
+/** How many patients a search reads, and among whom. The first page without filters is the most frequent, and is prepared. */
 export interface Range {
   enough: number;
   among: SQL | undefined;
+  /** Few are among them: the search begins with them, not with everybody who matches. */
+  isFew: boolean;
 }
 export const isUsual = ({ enough, among }: Range) => enough === ENOUGH && !among;
 
@@ -26,7 +28,11 @@ const yearsAgo = (years: number) => sql`${todayInNepal()}::date - make_interval(
 const wardNow = sql`coalesce((${patients.currentAddress} ->> 'ward')::int, ${patients.ward})`;
 
 /** Returns the range of a page, among the patients that a condition names. */
-export const buildRange = ({ ward, ageFrom, ageTo, page = 0 }: Narrowed, access?: SQL): Range => ({
+export const buildRange = (
+  { ward, ageFrom, ageTo, page = 0 }: Narrowed,
+  { access, isFew = false }: { access?: SQL; isFew?: boolean } = {},
+): Range => ({
+  isFew,
   enough: (page + 1) * MAX_FOUND + 1,
   among: and(
     access,

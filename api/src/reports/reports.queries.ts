@@ -9,7 +9,7 @@ import {
   type ReportStatus,
 } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
-import { buildAccessCondition } from '../patients/patientAccess';
+import { buildAccessCondition, buildListAccess } from '../patients/patientAccess';
 import { listKinds } from '../records/kinds/kinds';
 import { isDefinitionOfContent } from '../records/registers/registers.queries';
 import { readQuery } from '../search/query';
@@ -36,7 +36,7 @@ const holders = alias(accounts, 'holders');
 const writers = alias(accounts, 'writers');
 
 /** Reports of patients whose data are open to a caller. */
-export const openTo = (db: Db, caller: Session) => buildAccessCondition(db, caller, reports.patientId);
+export const openTo = (db: Db, caller: Session) => buildListAccess(db, caller, reports.patientId);
 
 export const selectReports = (db: Db) =>
   db
@@ -71,7 +71,9 @@ export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** One report that is open to the caller. */
 export async function findReport(db: Db, caller: Session, id: string): Promise<ReportRow | undefined> {
-  const [row] = await selectReports(db).where(and(eq(reports.id, id), openTo(db, caller)));
+  const [row] = await selectReports(db).where(
+    and(eq(reports.id, id), buildAccessCondition(db, caller, reports.patientId)),
+  );
   return row;
 }
 

@@ -137,6 +137,9 @@ export const appointments = pgTable(
       .on(t.doctorId, t.startsAt)
       .where(sql`status in ('held', 'pending', 'confirmed', 'done', 'noShow')`),
     index().on(t.patientId, t.startsAt),
+    index('appointments_patients_of_clinic')
+      .on(t.clinicId, t.patientId)
+      .where(sql`patient_id is not null`),
     index().on(t.doctorId, t.status, t.startsAt),
     index().on(t.startsAt),
     // The last choice at the desk.

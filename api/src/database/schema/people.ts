@@ -125,6 +125,10 @@ export const patients = pgTable(
   },
   (t) => [
     index().on(t.accountId),
+    // The patients of a facility, as the indexes by facility and patient of appointments, records and reports.
+    index('patients_facility')
+      .on(t.facilityId, t.id)
+      .where(sql`facility_id is not null`),
     index('patients_registered_by')
       .on(t.registeredBy, t.createdAt)
       .where(sql`registered_by is not null`),

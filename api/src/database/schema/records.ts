@@ -40,6 +40,7 @@ export const records = pgTable(
     index().on(t.patientId, t.day),
     // The figures of a facility.
     index().on(t.facilityId, t.day),
+    index().on(t.facilityId, t.patientId),
   ],
 );
 
@@ -103,6 +104,7 @@ export const reports = pgTable(
   (t) => [
     index().on(t.status, t.createdAt),
     index().on(t.patientId),
+    index().on(t.facilityId, t.patientId),
     index('reports_last_step')
       .on(t.lastStepAt)
       .where(sql`priority = 'critical' and taken_at is null and last_step_at is not null`),
