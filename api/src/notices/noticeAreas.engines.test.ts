@@ -95,6 +95,17 @@ describeService('notices by place', (shared) => {
     expect(await trySend(administrator, {})).toBe('Dhankuta Municipality');
   });
 
+  it('are not sent in the name of a closed facility, whose notices can still be withdrawn', async () => {
+    const setClosed = (closedAt: string) =>
+      shared.runSql(`update facilities set closed_at = ${closedAt} where id = '${GREEN_VALLEY_HOSPITAL}' returning id`);
+    const { id } = (await send(await signIn('facilityStaff'))).body;
+    await setClosed('now()');
+    const staff = await signIn('facilityStaff');
+    expect(await trySend(staff, {})).toBe('invalid area.level');
+    expect((await staff.call('withdrawNotice', { id })).status).toBe(200);
+    await setClosed('null');
+  });
+
   it('are listed and withdrawn within the same bounds', async () => {
     let staff = await signIn('facilityStaff');
     let country = await visit().signIn('staff');

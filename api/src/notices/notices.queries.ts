@@ -8,13 +8,13 @@ import { coversMunicipality, formatArea, toArea } from './noticeAreas';
 
 export type NoticeRow = typeof notices.$inferSelect;
 
-export type Sender = Location & Pick<typeof facilities.$inferSelect, 'name'>;
+export type Sender = Location & Pick<typeof facilities.$inferSelect, 'name' | 'closedAt'>;
 
 /** Returns the facility in whose name a notice goes out. */
 export async function findSender(db: Db, id: string): Promise<Sender | undefined> {
-  const { provinceId, districtId, municipalityId, name } = facilities;
+  const { provinceId, districtId, municipalityId, name, closedAt } = facilities;
   const [row] = await db
-    .select({ id: facilities.id, name, provinceId, districtId, municipalityId })
+    .select({ id: facilities.id, name, closedAt, provinceId, districtId, municipalityId })
     .from(facilities)
     .where(eq(facilities.id, id));
   return row;

@@ -89,6 +89,8 @@ async function readSender(db: Db, { area, facilityId }: NewNotice, session: Sess
   const senderId = facilityId === undefined ? session.facilityId : facilityId;
   const sender = senderId ? await findSender(db, senderId) : undefined;
   if (senderId && !sender) problem('invalid', { fields: { facilityId: 'invalid' } });
+  // A session goes on after the facility has closed. The form of staff has no field for the facility.
+  if (sender?.closedAt) problem('invalid', { fields: { 'area.level': 'facilityClosed' } });
   return { sender: sender ?? null, columns: toAreaColumns(area ?? getDefaultArea(sender)) };
 }
 

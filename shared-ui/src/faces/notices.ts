@@ -13,6 +13,7 @@ declare global {
 export { NoticeCarousel } from '../care/notices/NoticeCarousel';
 export { NoticeDay } from '../care/notices/NoticeDay';
 export { NoticeSource } from '../care/notices/NoticeSource';
+export { useBoardNotices } from '../care/notices/useBoardNotices';
 export { useLocalNotices } from '../care/notices/useLocalNotices';
 export { NoticePicture } from '../care/notices/NoticePicture';
 export { ShareButton, ShareLink, ShareOutcome } from '../care/notices/ShareButton';

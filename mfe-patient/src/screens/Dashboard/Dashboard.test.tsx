@@ -1,6 +1,16 @@
 import { waitFor, within } from '@testing-library/react';
 import type { Output } from '@chautari/shared-ui/platform';
-import { aDoctor, aFamily, aNotice, anAppointment, anId, aSlot, fail, serve } from '@chautari/shared-ui/testing';
+import {
+  aDoctor,
+  aFamily,
+  aNotice,
+  anAppointment,
+  anId,
+  aProfile,
+  aSlot,
+  fail,
+  serve,
+} from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
@@ -22,15 +32,16 @@ const aDue = (more: Partial<Overview['due'][number]>): Overview['due'][number] =
 function renderDashboard(
   lng: 'en' | 'np',
   {
-    appointments = [] as ReturnType<typeof anAppointment>[],
+    appointments = [] as ReturnType<typeof anAppointment>[] | ReturnType<typeof fail>,
     overview = {} as Partial<Overview>,
-    notices = [] as ReturnType<typeof aNotice>[] | ReturnType<typeof fail>,
+    notices = [] as ReturnType<typeof aNotice>[],
   } = {},
 ) {
-  serve('listMyAppointments', { appointments });
+  serve('listMyAppointments', Array.isArray(appointments) ? { appointments } : appointments);
   serve('getMyOverview', { ...NOTHING, ...overview });
-  serve('listNotices', Array.isArray(notices) ? { notices } : notices);
+  serve('listNotices', { notices });
   serve('listFamily', aFamily());
+  serve('getMyPatientProfile', aProfile());
   serve('listMyAccessLog', { items: [], next: null });
   return renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' });
 }
@@ -222,16 +233,7 @@ describe('a patient’s dashboard', () => {
   });
 
   it('shows an error when the appointments fail to load, and retries', async () => {
-    serve('getMyOverview', NOTHING);
-    serve('listNotices', { notices: [] });
-    serve('listFamily', aFamily());
-    serve('listMyAccessLog', { items: [], next: null });
-    serve('listMyAppointments', fail('unavailable'));
-    const { screen, user } = await renderScreen(<Dashboard />, {
-      lng: 'np',
-      role: 'patient',
-      path: '/patient-dashboard',
-    });
+    const { screen, user } = await renderDashboard('np', { appointments: fail('unavailable') });
     expect(await screen.findByRole('alert')).toHaveTextContent(TEXTS.np.failed);
     serve('listMyAppointments', { appointments: [] });
     await user.click(screen.getByRole('button', { name: TEXTS.np.again }));
@@ -309,14 +311,5 @@ describe('a patient’s dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Show all 7' }));
     expect(screen.getAllByText(/Dr\. Anita Rai/)).toHaveLength(7);
     await waitFor(() => expect(document.activeElement?.id).toBe(`appointment-${anId(203)}`));
-  });
-
-  it('shows an error for the notices and renders the rest', async () => {
-    const { screen, user } = await renderDashboard('en', { notices: fail('unavailable') });
-    expect(await screen.findByRole('heading', { name: 'No appointments yet' })).toBeInTheDocument();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
-    serve('listNotices', { notices: [aNotice(1)] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'All notices' })).toBeInTheDocument();
   });
 });

@@ -1,12 +1,14 @@
 import { ErrorState, Row, Section, Stack, TextLink } from '@chautari/shared-ui/core';
-import { NoticeCarousel } from '@chautari/shared-ui/notices';
+import { NoticeCarousel, useBoardNotices } from '@chautari/shared-ui/notices';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
 /** The carousel moves every three seconds, except while a notice is hovered, focused or enlarged. */
 const BOARD = { idleMs: 0, stepMs: 3000 };
 
+/** The notices for the patient's place, or for the whole country until it is known. */
 export function NoticeBoard() {
   const { t } = useTranslation('mfe-patient');
+  const notices = useBoardNotices();
   const { data, error, refetch } = usePublicData('listNotices');
   if (error && !data)
     return (
@@ -14,7 +16,7 @@ export function NoticeBoard() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Section>
     );
-  if (!data?.notices.length) return null;
+  if (!notices?.length) return null;
   return (
     <section aria-labelledby="notice-board">
       <Stack spacing={1}>
@@ -22,7 +24,7 @@ export function NoticeBoard() {
           <h2 id="notice-board">{t('dashboard.notices')}</h2>
           <TextLink to="/notices">{t('dashboard.allNotices')}</TextLink>
         </Row>
-        <NoticeCarousel notices={data.notices} labelledBy="notice-board" compact {...BOARD} />
+        <NoticeCarousel notices={notices} labelledBy="notice-board" compact {...BOARD} />
       </Stack>
     </section>
   );

@@ -1,7 +1,7 @@
 /** Tests of the due items on the patient's dashboard, of a new account, and of its notices. */
 import { waitFor } from '@testing-library/react';
 import type { Output } from '@chautari/shared-ui/platform';
-import { aFamily, aNotice, anAppointment, anId, serve } from '@chautari/shared-ui/testing';
+import { aFamily, aNotice, anAppointment, anId, aProfile, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
@@ -23,12 +23,13 @@ function renderDashboard(
     visits = 1,
     score = null as Output<'getMyOverview'>['score'],
     appointments = [] as ReturnType<typeof anAppointment>[],
-    notices = [] as ReturnType<typeof aNotice>[],
+    notices = { notices: [] } as Parameters<typeof serve<'listNotices'>>[1],
   } = {},
 ) {
   serve('listMyAppointments', { appointments });
   serve('getMyOverview', { visits, lastVisit: null, score, due });
-  serve('listNotices', { notices });
+  serve('listNotices', notices);
+  serve('getMyPatientProfile', aProfile());
   serve('listFamily', aFamily());
   serve('listMyAccessLog', { items: [], next: null });
   return renderScreen(<Dashboard />, { role: 'patient', path: '/patient-dashboard' });
@@ -97,7 +98,7 @@ it('begins with what to do first in a new account, without empty lists', async (
 });
 
 it('shows notices with a pause button', async () => {
-  const { screen } = await renderDashboard([], { notices: [aNotice(1), aNotice(2)] });
+  const { screen } = await renderDashboard([], { notices: { notices: [aNotice(1), aNotice(2)] } });
   expect(await screen.findByRole('heading', { name: 'Notice board' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
   // The title leads to the text, which is on the page of each notice.
@@ -107,4 +108,22 @@ it('shows notices with a pause button', async () => {
       `/notices/${aNotice(number).id}`,
     );
   expect(screen.queryByRole('link', { name: 'Read the whole notice' })).not.toBeInTheDocument();
+});
+
+it('shows the notices for the place of the patient, not those of others', async () => {
+  const ofOthers = aNotice(2, { area: { level: 'municipality', municipalityId: 119 } });
+  const { screen } = await renderDashboard([], {
+    notices: ({ municipalityId }) => ({ notices: municipalityId === 62 ? [aNotice(1)] : [ofOthers, aNotice(3)] }),
+  });
+  expect(await screen.findAllByText('Notice 1')).not.toHaveLength(0);
+  expect(screen.queryByText('Notice 2')).not.toBeInTheDocument();
+});
+
+it('shows an error for the notices and renders the rest', async () => {
+  const { screen, user } = await renderDashboard([], { notices: fail('unavailable') });
+  expect(await screen.findByRole('heading', { name: 'No appointments yet' })).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
+  serve('listNotices', { notices: [aNotice(1)] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'All notices' })).toBeInTheDocument();
 });

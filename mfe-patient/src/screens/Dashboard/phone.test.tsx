@@ -1,6 +1,6 @@
 /** Tests of the patient's dashboard on a phone, where due items come first. */
 import type { Output } from '@chautari/shared-ui/platform';
-import { aFamily, anId, serve } from '@chautari/shared-ui/testing';
+import { aFamily, anId, aProfile, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
@@ -29,6 +29,7 @@ function renderDashboard(due: (typeof FOLLOW_UP)[], family: Family | Promise<Fam
   serve('listMyAppointments', { appointments: [] });
   serve('getMyOverview', { visits: 1, lastVisit: null, score: null, due });
   serve('listNotices', { notices: [] });
+  serve('getMyPatientProfile', aProfile());
   serve('listFamily', () => family);
   serve('listMyAccessLog', { items: [], next: null });
   return renderScreen(<Dashboard />, { role: 'patient', path: '/patient-dashboard' });

@@ -1,6 +1,6 @@
 import { TextLink, Row } from '@chautari/shared-ui/core';
-import { NoticeCarousel, useLocalNotices } from '@chautari/shared-ui/notices';
-import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { NoticeCarousel, useBoardNotices } from '@chautari/shared-ui/notices';
+import { useTranslation } from '@chautari/shared-ui/platform';
 
 /** The carousel starts after two idle seconds and then moves every two seconds. */
 const BOARD = { idleMs: 2000, stepMs: 2000 };
@@ -11,9 +11,7 @@ const MAX_NOTICES = 5;
 /** Carousel of the newest notices: for the whole country, and for the reader's place once it is known. Renders nothing if there are none. */
 export function NoticeBoard() {
   const { t } = useTranslation('mfe-public');
-  const { data } = usePublicData('listNotices');
-  const local = useLocalNotices()?.slice(0, MAX_NOTICES);
-  const notices = local ?? data?.notices.filter(({ area }) => area.level === 'country').slice(0, MAX_NOTICES);
+  const notices = useBoardNotices()?.slice(0, MAX_NOTICES);
   if (!notices?.length) return null;
   return (
     <section aria-labelledby="notice-board">

@@ -144,6 +144,7 @@ function useErrorMessages() {
     'en.required': t('notice.oneLanguage'),
     'level.noPlace': t('placePicker.missing'),
     'level.facilityWithoutAddress': t('notice.noAddress'),
+    'level.facilityClosed': t('notice.facilityClosed'),
     'level.outsideNoticeArea': t('notice.outside'),
     'facilityId.outsideNoticeArea': t('notice.outsideSender'),
     'facilityId.required': t('notice.noSender'),

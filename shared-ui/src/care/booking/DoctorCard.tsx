@@ -59,14 +59,16 @@ export function DoctorHead({
   );
 }
 
-/** The experience of a doctor, and the number of the medical council. */
-export function DoctorFacts({ doctor: { experienceYears, licenseNumber } }: { doctor: Doctor }) {
+/** The experience of a doctor, the languages that they speak with patients, and the number of the medical council. */
+export function DoctorFacts({ doctor: { experienceYears, languages, licenseNumber } }: { doctor: Doctor }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
+  const spoken = languages?.map((language) => t(`spokenLanguage.${language}`)).join(', ');
   return (
     <Facts
       items={[
         ['bag', t('booking.years', { count: experienceYears, years: digits(experienceYears) })],
+        ...(spoken ? [['user', t('booking.speaks', { languages: spoken })] as const] : []),
         ['license', t('booking.nmc', { number: licenseNumber })],
       ]}
     />

@@ -53,6 +53,16 @@ describe('finding a doctor', () => {
     expect(entry).not.toHaveTextContent(/आइतबार|एनएमसी/);
   });
 
+  it.each([
+    ['en', 'Speaks Nepali, Limbu'],
+    ['np', 'नेपाली, लिम्बू बोल्नुहुन्छ'],
+  ] as const)('says in %s which languages a doctor speaks', async (lng, text) => {
+    const { screen } = await renderScreen(<DoctorProfile doctor={aDoctor({ languages: ['nepali', 'limbu'] })} />, {
+      lng,
+    });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('lists doctors in the order of their names in the reader’s language, without titles', async () => {
     expect((await renderFinder('en')).names()).toEqual(['Dr. Anita Rai', 'Dr. Anjali Shrestha']);
     cleanup();
