@@ -7,7 +7,7 @@ import { can } from '@chautari/contract/capabilities';
 import { isInReach, isOfWholeCountry, isFacilityWithin } from '../facilities/places';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { buildFacilityRelation } from './facilityRelation';
+import { buildFacilityRelation, buildReferralRelation } from './facilityRelation';
 import { findCurrentId, isCurrent } from './merged';
 import { findPerson, isLocked, type Person } from './family.queries';
 import { appointments, accessGrants, patients } from '../database/schema';
@@ -93,7 +93,7 @@ export const isOpenToAll = (session: Session) => can(session, 'patient.facility'
 /**
  * Returns a condition on the patient's id for open data: open to the account that the person
  * belongs to, to staff of a facility with a relation with the patient, to administrators of its place, and to a doctor who has an appointment with the patient or a token for them.
- * To staff and doctors also where they opened the record within hours: by the patient's code, or for a reason.
+ * To doctors also where the patient was referred to the facility at which they work. To staff and doctors also where they opened the record within hours: by the patient's code, or for a reason.
  */
 export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgColumn): SQL {
   const { accountId } = session;
@@ -113,7 +113,10 @@ export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgC
     );
   const relation = can(session, 'patient.facility')
     ? buildFacilityRelation(db, patientId, (facilityId) => isInReach(session, facilityId))
-    : buildRelation(db, session, patientId);
+    : or(
+        buildRelation(db, session, patientId),
+        buildReferralRelation(db, patientId, (facilityId) => isInReach(session, facilityId)),
+      );
   return or(relation, exists(lookUp))!;
 }
 

@@ -15,6 +15,7 @@ import { assessRecord, readPatientFacts } from './assessRecord';
 import type { Pregnancy } from './pregnancy';
 import type { PatientFacts } from './kinds/kind';
 import { getKind } from './kinds/kinds';
+import { readWays } from './referrals/ways.queries';
 import { getDefinition } from './registers/definitions';
 import { withholdFields } from './protectedFields';
 import type { ServiceSchedules } from './schedules';
@@ -69,6 +70,15 @@ export async function showRecords(
     db,
     [...stored, ...[...visits.values()].flat()].map(({ row }) => row.id),
   );
+  const ways = await readWays(
+    db,
+    session,
+    stored.flatMap(({ row }) => (row.kind === 'referral' ? [row.id] : [])),
+  );
+  const showWay = (recordId: string) => {
+    const referral = ways.get(recordId);
+    return referral ? { referral } : {};
+  };
   const showAlarm = (recordId: string) => {
     const alarm = alarms.get(recordId);
     return alarm ? { alarm } : {};
@@ -100,6 +110,7 @@ export async function showRecords(
         };
       }),
       ...showAlarm(id),
+      ...showWay(id),
       ...showRegister(content, facts),
       ...showEnd(session, facts.pregnancies, id),
       enteredBy: listPartAuthors(content),

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { Button, Section, Stack } from '@chautari/shared-ui/core';
+import type { MedicalRecord } from '@chautari/contract';
+import { Button, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { OpdReportForm, RecordDone, WithPatient } from '@chautari/shared-ui/records';
+import { isReferredVisit, OpdReportForm, RecordDone, WithPatient } from '@chautari/shared-ui/records';
 import { Booking } from './Booking';
 import { CardStep, type Step } from './CardStep';
 import { NewStart } from './NewStart';
 import { PastRecords } from './PastRecords';
 import { PatientDetails } from './PatientDetails';
 import { PregnancyEndStep } from './PregnancyEnd';
+import { ReferralStep } from './ReferralStep';
 import { RegisterStep } from './RegisterStep';
 import { RequestMerge } from './RequestMerge';
 import type { useDrafts } from './useDrafts';
@@ -24,13 +26,19 @@ interface PatientStepProps {
 export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: PatientStepProps) {
   const { t } = useTranslation('mfe-staff');
   const [isSaved, setIsSaved] = useState(false);
+  // The visit that was just saved, if the patient was referred at it.
+  const [referred, setReferred] = useState<string>();
   const go = (next: Step) => {
     setIsSaved(false);
     onStep(next);
   };
-  const leave = () => go('details');
-  const saved = () => {
+  const leave = () => {
+    setReferred(undefined);
+    go('details');
+  };
+  const saved = (record: MedicalRecord) => {
     getDraft('opdReport').onTyped(undefined);
+    setReferred(isReferredVisit(record) ? record.id : undefined);
     setIsSaved(true);
     onStep('records');
   };
@@ -51,6 +59,13 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
           {isSaved && (
             <RecordDone name={patient.name} next={<Button onClick={leave}>{t('report.backTo.details')}</Button>} />
           )}
+          {isSaved && referred && (
+            <Row>
+              <Button icon="next" onClick={() => go('referral')}>
+                {t('report.writeReferral')}
+              </Button>
+            </Row>
+          )}
           <PastRecords patient={patient} onSaved={setIsSaved} />
         </Stack>
       );
@@ -66,6 +81,15 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
       return <PregnancyEndStep patient={patient} onLeave={leave} />;
     case 'registers':
       return <RegisterStep patient={patient} onLeave={leave} />;
+    case 'referral':
+      return (
+        <ReferralStep
+          patient={patient}
+          visit={referred}
+          draft={getDraft('referral')}
+          onLeave={leave}
+        />
+      );
     case 'requestMerge':
       return <RequestMerge patient={patient} onLeave={leave} />;
     default:
