@@ -8,7 +8,9 @@ import { findErrorsBefore } from './days';
 import type { CheckContext, ExportedRecord, FieldErrors, Kind } from './kind';
 
 /** Whether a record is a visit of the patient, of which a referral takes over what was found. */
-const isVisit = (card: RecordContent | undefined): card is Extract<RecordContent, { kind: 'opdReport' | 'ancContact' }> =>
+const isVisit = (
+  card: RecordContent | undefined,
+): card is Extract<RecordContent, { kind: 'opdReport' | 'ancContact' }> =>
   (card?.kind === 'opdReport' && card.seenPerson === null) || card?.kind === 'ancContact';
 
 /** Returns what a letter takes over from a visit: no private diagnosis, and of a visit for one no medicines. */

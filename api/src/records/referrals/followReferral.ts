@@ -72,7 +72,9 @@ export async function followReferral(db: Db, session: Session, stored: StoredRef
       toFacilityId,
       urgency: content.urgency,
       // Who was refused before and goes now is on the way again.
-      ...(way.state === 'notComing' && before.acceptance === 'refusedByFamily' && content.acceptance !== 'refusedByFamily'
+      ...(way.state === 'notComing' &&
+      before.acceptance === 'refusedByFamily' &&
+      content.acceptance !== 'refusedByFamily'
         ? { state: 'sent' as const, movedAt: new Date() }
         : {}),
       ...(steps.length && { state: 'notComing' as const, steps: [...way.steps, ...steps], movedAt: new Date() }),

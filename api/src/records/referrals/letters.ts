@@ -31,7 +31,8 @@ export async function findLetterLink(db: Db, key: ServiceKey, token: string) {
   return row;
 }
 
-export const deleteOldLetterLinks = ({ db }: Store, now = new Date()) => db.delete(table).where(lt(table.expiresAt, now));
+export const deleteOldLetterLinks = ({ db }: Store, now = new Date()) =>
+  db.delete(table).where(lt(table.expiresAt, now));
 
 const toLetterFacility = (row: WayRow['origin']): ReferralLetter['from'] =>
   row && { name: row.name, place: row.place, phone: row.phone };

@@ -44,7 +44,13 @@ interface StepDetails {
 }
 
 /** Makes a move, if the caller is on the side that makes it and nobody else was quicker. */
-async function moveReferral(work: Work, session: Session, id: string, move: ReferralMove, { version, ...details }: StepDetails) {
+async function moveReferral(
+  work: Work,
+  session: Session,
+  id: string,
+  move: ReferralMove,
+  { version, ...details }: StepDetails,
+) {
   const row = await openWay(work.db, session, id);
   if (!mayMoveReferral(session, row, move)) problem('forbidden');
   if (!canMove(row, move)) problem('wrongState');

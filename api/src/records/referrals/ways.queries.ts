@@ -13,7 +13,14 @@ import {
   type ReferralWay,
 } from '@chautari/contract/referralWay';
 import type { ReferralDirection } from '@chautari/contract/referrals';
-import { facilities, isOpenReferral, records, recordVersions, referrals, type ReferralStep } from '../../database/schema';
+import {
+  facilities,
+  isOpenReferral,
+  records,
+  recordVersions,
+  referrals,
+  type ReferralStep,
+} from '../../database/schema';
 import type { Db } from '../../database/store';
 import type { Session } from '../../http/session';
 import { buildAccessCondition } from '../../patients/patientAccess';

@@ -55,5 +55,8 @@ export const getOtherForms = (needed: readonly FormName[], patient: Parameters<t
   FORMS.filter(
     (form) =>
       // A referral has a button of its own.
-      form !== 'visit' && form !== 'referral' && !needed.includes(form) && (mayBePregnant(patient) || (form !== 'anc' && form !== 'end')),
+      form !== 'visit' &&
+      form !== 'referral' &&
+      !needed.includes(form) &&
+      (mayBePregnant(patient) || (form !== 'anc' && form !== 'end')),
   );

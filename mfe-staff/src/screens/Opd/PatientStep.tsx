@@ -82,14 +82,7 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
     case 'registers':
       return <RegisterStep patient={patient} onLeave={leave} />;
     case 'referral':
-      return (
-        <ReferralStep
-          patient={patient}
-          visit={referred}
-          draft={getDraft('referral')}
-          onLeave={leave}
-        />
-      );
+      return <ReferralStep patient={patient} visit={referred} draft={getDraft('referral')} onLeave={leave} />;
     case 'requestMerge':
       return <RequestMerge patient={patient} onLeave={leave} />;
     default:

@@ -18,12 +18,7 @@ export function AnswerDialog({ id, name, way, move, onClose }: AnswerDialogProps
   const [version] = useState(way.version);
   const [last] = useState(way.steps.findLast(({ answer }) => answer)?.answer);
   return (
-    <Dialog
-      open
-      title={t('referrals.answerTitle', { name })}
-      text={t('referrals.answerText')}
-      onClose={onClose}
-    >
+    <Dialog open title={t('referrals.answerTitle', { name })} text={t('referrals.answerText')} onClose={onClose}>
       <Form
         check={(value) => check(answerReferral.input, value)}
         defaults={{ answer: { ...last, treatment: last?.treatment ?? '' } }}

@@ -93,9 +93,7 @@ export function LetterPaper({ letter, children }: LetterPaperProps) {
         <div>
           <b>{from ? text(from.name) : t('referrals.letter')}</b>
           {from && (
-            <p>
-              {[from.place && text(from.place), from.phone && phone(from.phone)].filter(Boolean).join(', ')}
-            </p>
+            <p>{[from.place && text(from.place), from.phone && phone(from.phone)].filter(Boolean).join(', ')}</p>
           )}
         </div>
       </header>

@@ -34,7 +34,8 @@ export function OpenedLetter() {
     queryFn: ({ signal }) => call('openReferralLetter', { token }, signal),
   });
   const isGone = !token || (error instanceof CallError && ['notFound', 'invalid'].includes(error.code));
-  if (isGone) return <EmptyState title={t('referrals.gone')} text={t('referrals.goneText', { days: digits(LETTER_DAYS) })} />;
+  if (isGone)
+    return <EmptyState title={t('referrals.gone')} text={t('referrals.goneText', { days: digits(LETTER_DAYS) })} />;
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   return <Shown letter={data} />;
 }

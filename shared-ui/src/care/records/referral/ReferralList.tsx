@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  isReferralOpen,
-  REFERRALS_AT_ONCE,
-  type ReferralDirection,
-  type ReferralItem,
-} from '@chautari/contract';
+import { isReferralOpen, REFERRALS_AT_ONCE, type ReferralDirection, type ReferralItem } from '@chautari/contract';
 import { useAgeText, useKeptFocus } from '@chautari/shared-ui/lists';
 import {
   Badge,

@@ -1,6 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { REFERRAL_DIRECTIONS } from '@chautari/contract';
-import { ButtonLink, EmptyState, ErrorState, Page, Panel, Stack, TabbedPage, Waiting, type Audience } from '../../../faces/core';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  Panel,
+  Stack,
+  TabbedPage,
+  Waiting,
+  type Audience,
+} from '../../../faces/core';
 import { call, CallError, useNavigate, useQuery, useSearchParams, useTranslation } from '../../../faces/platform';
 import { OpenedRecord } from '../OpenedRecord';
 import { WithPatient } from '../WithPatient';
@@ -44,12 +54,7 @@ function Opened({ audience, path, recordId, patientId }: OpenedProps) {
       {data && (
         <WithPatient patient={data}>
           <Panel>
-            <OpenedRecord
-              id={recordId}
-              patient={data}
-              onDeleted={() => void navigate(path)}
-              onSaved={setIsSaved}
-            />
+            <OpenedRecord id={recordId} patient={data} onDeleted={() => void navigate(path)} onSaved={setIsSaved} />
           </Panel>
         </WithPatient>
       )}
