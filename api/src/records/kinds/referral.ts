@@ -1,7 +1,7 @@
 /** Letters with which patients are sent to another facility. */
 import type { RecordContent } from '@chautari/contract/records/contents';
 import type { TakenOver } from '@chautari/contract/records/referral';
-import { buildObservation, buildTextObservations } from '../../fhir/observations';
+import { buildTextObservations } from '../../fhir/observations';
 import { createConcept, createId, omitEmpty, removeControlCharacters, type Resource } from '../../fhir/resource';
 import { followReferral, nameDestination, type Referral } from '../referrals/followReferral';
 import { findErrorsBefore } from './days';
@@ -17,14 +17,14 @@ const isVisit = (
 function takeOver(card: RecordContent | undefined, isPrivate: boolean): TakenOver | undefined {
   if (!isVisit(card)) return undefined;
   const { vitals, dangerSigns } = card;
-  const found = {
+  const signs = {
     ...(vitals && Object.keys(vitals).length > 0 && { vitals }),
     ...(dangerSigns?.length && { dangerSigns }),
   };
-  if (card.kind === 'ancContact') return { day: card.date, ...found };
+  if (card.kind === 'ancContact') return { day: card.date, ...signs };
   const { visitDate: day, diagnoses, medicines } = card;
-  if (isPrivate) return { day, ...found };
-  return { day, ...found, ...(diagnoses?.length && { diagnoses }), ...(medicines?.length && { medicines }) };
+  if (isPrivate) return { day, ...signs };
+  return { day, ...signs, ...(diagnoses?.length && { diagnoses }), ...(medicines?.length && { medicines }) };
 }
 
 function check(content: Referral, { before, card, ...person }: CheckContext): FieldErrors {
@@ -65,8 +65,8 @@ const referral: Kind<Referral> = {
   getCard: ({ visit }) => visit,
   check,
   complete({ taken: _sent, ...content }, { before, card, isCardPrivate = false }) {
-    const taken = before?.kind === 'referral' ? before.taken : takeOver(card, isCardPrivate);
-    return { ...content, ...(taken && { taken }) };
+    const fromVisit = before?.kind === 'referral' ? before.taken : takeOver(card, isCardPrivate);
+    return { ...content, ...(fromVisit && { taken: fromVisit }) };
   },
   settle: ({ db }, _session, _patientId, content, before) => nameDestination(db, content, before),
   follow: ({ db }, session, stored) => followReferral(db, session, stored),

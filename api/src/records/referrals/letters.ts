@@ -1,6 +1,6 @@
 /** The letter of a referral, and the links that open it without an account. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, gt, inArray, lt } from 'drizzle-orm';
 import { DAY_MS } from '@chautari/contract/calendar';
 import { LETTER_DAYS, type ReferralLetter } from '@chautari/contract/referrals';
 import type { ServiceKey } from '../../database/secret';

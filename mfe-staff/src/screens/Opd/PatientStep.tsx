@@ -22,6 +22,35 @@ interface PatientStepProps {
   drafts: ReturnType<typeof useDrafts>;
 }
 
+interface RecordsProps {
+  patient: PatientStepProps['patient'];
+  isSaved: boolean;
+  onSaved: (isSaved: boolean) => void;
+  onLeave: () => void;
+  /** The patient was referred at the visit that was just saved. */
+  onReferral?: () => void;
+}
+
+/** The records of the patient, below what was just saved. */
+function Records({ patient, isSaved, onSaved, onLeave, onReferral }: RecordsProps) {
+  const { t } = useTranslation('mfe-staff');
+  return (
+    <Stack spacing={6}>
+      {isSaved && (
+        <RecordDone name={patient.name} next={<Button onClick={onLeave}>{t('report.backTo.details')}</Button>} />
+      )}
+      {isSaved && onReferral && (
+        <Row>
+          <Button variant="second" icon="next" onClick={onReferral}>
+            {t('report.writeReferral')}
+          </Button>
+        </Row>
+      )}
+      <PastRecords patient={patient} onSaved={onSaved} />
+    </Stack>
+  );
+}
+
 /** The current step for the selected patient. */
 export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: PatientStepProps) {
   const { t } = useTranslation('mfe-staff');
@@ -55,19 +84,13 @@ export function PatientStep({ patient, step, onStep, drafts: { getDraft } }: Pat
       );
     case 'records':
       return (
-        <Stack spacing={6}>
-          {isSaved && (
-            <RecordDone name={patient.name} next={<Button onClick={leave}>{t('report.backTo.details')}</Button>} />
-          )}
-          {isSaved && referred && (
-            <Row>
-              <Button icon="next" onClick={() => go('referral')}>
-                {t('report.writeReferral')}
-              </Button>
-            </Row>
-          )}
-          <PastRecords patient={patient} onSaved={setIsSaved} />
-        </Stack>
+        <Records
+          patient={patient}
+          isSaved={isSaved}
+          onSaved={setIsSaved}
+          onLeave={leave}
+          {...(referred && { onReferral: () => go('referral') })}
+        />
       );
     case 'consult':
       return (
