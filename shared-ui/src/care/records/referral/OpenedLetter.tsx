@@ -35,7 +35,12 @@ export function OpenedLetter() {
   });
   const isGone = !token || (error instanceof CallError && ['notFound', 'invalid'].includes(error.code));
   if (isGone)
-    return <EmptyState title={t('referrals.gone')} text={t('referrals.goneText', { days: digits(LETTER_DAYS) })} />;
+    return (
+      <EmptyState
+        title={t('referrals.gone')}
+        text={t('referrals.goneText', { count: LETTER_DAYS, days: digits(LETTER_DAYS) })}
+      />
+    );
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   return <Shown letter={data} />;
 }
