@@ -16,6 +16,7 @@ import {
   patients,
   records,
   recordVersions,
+  referrals,
   reports,
   unlocks,
 } from '../src/database/schema';
@@ -28,7 +29,7 @@ import { readSettings } from '../src/settings';
 const HOUR = 3_600_000;
 export const CALLERS = ['doctor', 'otherDoctor', 'staff', 'otherStaff', 'holder', 'otherHolder'] as const;
 export type Caller = (typeof CALLERS)[number];
-/** `here`: the facility of all appointments, at which `staff` work; `otherStaff` work elsewhere. */
+/** `here`: the facility of all appointments, at which `staff` and `doctor` work; the others work elsewhere. */
 const PLACES = ['here', 'elsewhere'] as const;
 type Place = (typeof PLACES)[number];
 
@@ -55,6 +56,7 @@ const accessCase = fc.record({
   /** The facility that registered the person, and that of the record. */
   registeredAt: drawnPlace,
   writtenAt: drawnPlace,
+  referredTo: drawnPlace,
   /** The list for administrators: a past opening, not present access. */
   opening: fc.option(fc.record({ doctor: drawnDoctor, hoursAgo })),
   /** Opened with a PIN in the session of somebody. */
@@ -93,7 +95,10 @@ const [elsewhere] = await db
   .where(ne(facilities.id, clinic!.facilityId))
   .limit(1);
 const FACILITIES: Record<Place, string> = { here: clinic!.facilityId, elsewhere: elsewhere!.id };
-const WORKPLACES: Partial<Record<Caller, string>> = { staff: FACILITIES.here, otherStaff: FACILITIES.elsewhere };
+const WORKPLACES: Partial<Record<Caller, string>> = {
+  ...{ staff: FACILITIES.here, otherStaff: FACILITIES.elsewhere },
+  ...{ doctor: FACILITIES.here, otherDoctor: FACILITIES.elsewhere },
+};
 const getFacility = (at: Place | null) => at && FACILITIES[at];
 
 const buildSession = (caller: Caller): Session => ({
@@ -230,6 +235,15 @@ async function addReports() {
   await db
     .insert(recordVersions)
     .values(people.map(({ recordId }) => ({ recordId, version: 1, content, by: ids.staff, byRole: 'staff' as const })));
+  await db
+    .insert(referrals)
+    .values(
+      people.flatMap(({ recordId }, n) =>
+        cases[n]!.referredTo
+          ? [{ recordId, toFacilityId: getFacility(cases[n]!.referredTo), urgency: 'planned' as const }]
+          : [],
+      ),
+    );
   await db.insert(reports).values(
     people.map(({ id, recordId, reportId }, n) => ({
       id: reportId,

@@ -74,5 +74,16 @@ export const aCard = (more: Partial<Of<'immunization'>> = {}): Of<'immunization'
   ...more,
 });
 
+/** A referral to a hospital that is not in the portal. */
+export const aReferral = (more: Partial<Of<'referral'>> = {}): Of<'referral'> => ({
+  kind: 'referral',
+  date: getDayBefore(0),
+  place: 'Bir Hospital, Kathmandu',
+  service: 'opd',
+  urgency: 'today',
+  reason: 'Needs an X-ray of the chest',
+  ...more,
+});
+
 /** The id of a signed-in patient's own record. */
 export const readOwnId = async (patient: Visitor) => (await patient.call('getMyPatientProfile', {})).body.id;

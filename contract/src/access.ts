@@ -24,6 +24,7 @@ export const RECORD_ACCESS = {
   immunization: { add: ALL, read: ALL, correct: ALL, hide: [] },
   registerEntry: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
   knownConditions: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
+  referral: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
 } as const satisfies Record<string, Record<RecordAct, readonly Role[]>>;
 
 export type RecordKind = keyof typeof RECORD_ACCESS;
@@ -40,6 +41,7 @@ export const RECORD_NAMES = {
   immunization: { en: 'Vaccination card', np: 'खोप कार्ड' },
   registerEntry: { en: 'Entry of a register', np: 'दर्ता पुस्तिकाको टिपोट' },
   knownConditions: { en: 'Allergies and long-term conditions', np: 'एलर्जी र दीर्घ रोग' },
+  referral: { en: 'Referral', np: 'प्रेषण' },
 } as const satisfies Record<RecordKind, Bilingual>;
 
 export const canAct = (role: Role, kind: RecordKind, act: RecordAct) =>

@@ -15,6 +15,7 @@ const WORKER = [
   'record.official',
   'record.read',
   'record.write',
+  'referral.manage',
   'report.manage',
   'report.read',
   'workplace.choose',

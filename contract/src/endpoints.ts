@@ -139,6 +139,14 @@ export {
   requeue,
   searchQueue,
 } from './queue';
+export {
+  answerReferral,
+  endReferral,
+  listReferrals,
+  makeReferralLetter,
+  openReferralLetter,
+  receiveReferral,
+} from './referrals';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
 export {
   editReport,

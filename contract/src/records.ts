@@ -9,6 +9,7 @@ import { PREGNANCY_OUTCOMES } from './pregnancyEnds';
 import { recordContent } from './records/contents';
 import { ancContact } from './records/pregnancy';
 import { entryRemark } from './records/registerEntry';
+import { referralWay } from './referralWay';
 import { ROLES } from './roles';
 
 export const recordKind = z.enum(RECORD_KINDS);
@@ -52,6 +53,8 @@ export const medicalRecord = z.object({
   ),
   /** The health post that heard of what the patient wrote herself, when, and who took it on. */
   alarm: z.optional(ownAlarm),
+  /** Of a referral: where it is. */
+  referral: z.optional(referralWay),
   /** The visits of a pregnancy card, which are separate records, the latest first. */
   contacts: z.array(
     z.object({

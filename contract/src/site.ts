@@ -50,6 +50,8 @@ export const pathInfo = z.strictObject({
   role: z.optional(role),
   /** Also for people of the role whose application is not approved. */
   applicants: z.optional(z.literal(true)),
+  /** A public page that search engines leave out, such as one that only a link with a secret fills. */
+  unlisted: z.optional(z.literal(true)),
   /** The public data in the HTML of its page. */
   data: z.optional(z.array(z.enum(PUBLIC_DATA))),
   /** The maximum of notices on the page, the newest for the whole country, if the full list is too large. */

@@ -18,6 +18,7 @@ export default defineMfe({
     screen('/doctor-patient/:id', () => import('./screens/Patient/Patient')),
     screen('/doctor-all-approvals', () => import('./screens/Approvals/Approvals')),
     screen('/doctor-report/:id', () => import('./screens/ReportPage/ReportPage')),
+    screen('/doctor-referrals', () => import('./screens/Referrals/Referrals')),
     screen('/register-a-patient', () => import('./screens/RegisterPatient/RegisterPatient')),
     screen('/doctor-profile', () => import('./screens/Profile/Profile')),
   ],

@@ -27,6 +27,7 @@ export default defineMfe({
     screen('/reports', () => import('./screens/Reports/Reports')),
     screen('/reports/:id', () => import('./screens/ReportPage/ReportPage')),
     screen('/queue-board', () => import('./screens/QueueBoard/QueueBoard')),
+    screen('/referrals', () => import('./screens/Referrals/Referrals')),
     screen('/duties', () => import('./screens/Duties/Duties')),
     screen('/facilities', () => import('./screens/Facilities/Facilities')),
     screen('/facilities/:id', () => import('./screens/Facility/Facility')),

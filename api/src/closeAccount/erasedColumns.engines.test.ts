@@ -60,7 +60,7 @@ function valueOf(key: string, column: PgColumn, account: string) {
   if (key === 'mergedInto') return 'null::uuid';
   if (key === 'doctorId') return DOCTOR;
   if (key === 'clinicId') return CLINIC;
-  if (key === 'facilityId') return FACILITY;
+  if (/facilityId$/i.test(key)) return FACILITY;
   return VALUES[column.getSQLType()]!;
 }
 
@@ -106,7 +106,10 @@ function fillAll(account: string, seen: boolean) {
     insert('appointments', account, { id: appointment, status: `'cancelled'` }),
     ...record(own, false),
     ...report(own),
-    ...(seen ? [...record(official, true), ...report(official)] : []),
+    ...(seen
+      ? [...record(official, true), ...report(official), insert('referrals', account, { recordId: official })]
+      : []),
+    insert('referralLetters', account, { recordId: seen ? official : own, tokenHash: `'${account}'` }),
     insert('files', account, { purpose: `'photo'` }),
     insert('files', account, { id: picture, purpose: `'recordImage'` }),
     insert('files', account, { purpose: `'recordImage'` }),

@@ -27,6 +27,8 @@ const {
   patientVersions,
   records,
   recordVersions,
+  referralLetters,
+  referrals,
   reportAlarms,
   reportChanges,
   reports,
@@ -130,6 +132,27 @@ export const PERSONAL_DATA = {
         ...(['id', 'recordId', 'patientId', 'status', 'priority', 'priorityChanged', 'version', 'advice'] as const),
         ...(['note', 'reason', 'createdAt', 'decidedBy', 'decidedAt', 'takenBy', 'takenAt', 'remindedAt'] as const),
         ...(['silent', 'facilityId', 'alarmRound', 'lastStepAt'] as const),
+      ),
+    },
+  }),
+  referralLetters: personal(referralLetters, {
+    erasedRows: {
+      which: ALL,
+      rows: ({ persons }, db) =>
+        inArray(
+          referralLetters.recordId,
+          db.select({ id: records.id }).from(records).where(inArray(records.patientId, persons)),
+        ),
+    },
+  }),
+  referrals: personal(referrals, {
+    keptRows: {
+      rows: (closing, db) =>
+        inArray(referrals.recordId, db.select({ id: records.id }).from(records).where(officialRecords(closing))),
+      columns: kept(
+        OFFICIAL,
+        ...(['recordId', 'fromFacilityId', 'toFacilityId', 'urgency', 'state'] as const),
+        ...(['version', 'steps', 'sentAt', 'movedAt'] as const),
       ),
     },
   }),

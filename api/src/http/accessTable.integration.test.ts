@@ -9,6 +9,7 @@ import {
   anOpdNote,
   anOpdReport,
   aPregnancyEnd,
+  aReferral,
   knownConditions,
   readOwnId,
 } from '../../testing/records';
@@ -146,6 +147,7 @@ const CONTENTS = {
   immunization: aCard,
   registerEntry: aFamilyPlanningVisit,
   knownConditions,
+  referral: aReferral,
 } as const satisfies Record<RecordKind, (card: never) => unknown>;
 
 /** A record of a kind as somebody would send it; a visit and the end of a pregnancy need the card of it. */

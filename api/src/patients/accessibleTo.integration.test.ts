@@ -8,14 +8,17 @@ const CASES = 200;
 const isPatient = (caller: Caller) => caller === 'holder' || caller === 'otherHolder';
 
 /** The rule in words of its own: no constant and no query of the service. */
-function isOpenTo(caller: Caller, { holder, appointments, lookUps, registeredAt, writtenAt }: AccessCase) {
+function isOpenTo(caller: Caller, { holder, appointments, lookUps, registeredAt, writtenAt, referredTo }: AccessCase) {
   if (isPatient(caller)) return holder === caller;
   const held = appointments.filter(({ status }) => !['rejected', 'cancelled', 'lapsed'].includes(status));
   const hasAsked = held.some(({ doctor, days, opensRecord }) => doctor === caller && opensRecord && days > -90);
   const isOfHere = registeredAt === 'here' || writtenAt === 'here' || held.length > 0;
   const isOfElsewhere = registeredAt === 'elsewhere' || writtenAt === 'elsewhere';
   const isOfFacility = (caller === 'staff' && isOfHere) || (caller === 'otherStaff' && isOfElsewhere);
-  return hasAsked || isOfFacility || lookUps.some(({ doctor, hoursAgo }) => doctor === caller && hoursAgo < 12);
+  const isReferred = referredTo === (caller === 'staff' || caller === 'doctor' ? 'here' : 'elsewhere');
+  return (
+    hasAsked || isOfFacility || isReferred || lookUps.some(({ doctor, hoursAgo }) => doctor === caller && hoursAgo < 12)
+  );
 }
 
 (getSkipReason() ? describe.skip : describe)('who sees the data of a patient', () => {

@@ -8,6 +8,7 @@ const IN_CROWDS: ReadonlySet<AuditAction> = new Set([
   'patientSearched',
   'patientListed',
   'appointmentsListed',
+  'referralsListed',
   'reportsListed',
   'openingsListed',
   'workersListed',

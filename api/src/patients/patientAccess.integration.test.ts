@@ -1,7 +1,16 @@
 /** Every call that is about one patient, tried by those to whom the patient's data are open and by those to whom they are not. */
 import { anApprovedDoctor, sendFile } from '../../testing/applications';
 import { ADDRESS, aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
-import { aCard, anAncNote, anAncContact, anAncReport, anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
+import {
+  aCard,
+  anAncNote,
+  anAncContact,
+  anAncReport,
+  anOpdNote,
+  anOpdReport,
+  aReferral,
+  readOwnId,
+} from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { EndpointName, Input } from '@chautari/contract/client/call';
@@ -13,6 +22,7 @@ import { getCallers } from '@chautari/contract/capabilities';
 interface Ids {
   patientId: string;
   recordId: string;
+  referralId: string;
   reportId: string;
   appointmentId: string;
   fileId: string;
@@ -48,6 +58,10 @@ const CALLS = {
   listRecordVersions: ({ recordId }) => ({ id: recordId }),
   correctRecord: ({ recordId }) => ({ id: recordId, version: 7, content: anAncReport() }),
   hideRecord: ({ recordId }) => ({ id: recordId }),
+  receiveReferral: ({ referralId }) => ({ id: referralId }),
+  answerReferral: ({ referralId }) => ({ id: referralId, version: 1, answer: { diagnosis: 'Sprain', next: 'Rest' } }),
+  endReferral: ({ referralId }) => ({ id: referralId, reason: 'The road is closed' }),
+  makeReferralLetter: ({ referralId }) => ({ id: referralId }),
   getReport: ({ reportId }) => ({ id: reportId }),
   editReport: ({ reportId }) => ({ id: reportId, priority: 'high', note: null }),
   takeReport: ({ reportId }) => ({ id: reportId }),
@@ -122,6 +136,8 @@ const OTHERS: readonly EndpointName[] = [
   'callNext',
   'getQueueBoard',
   'reviewOpening',
+  // The link is the proof, and tells of one letter alone.
+  'openReferralLetter',
   'compareRecords',
   'getMerge',
   'listMergeCandidates',
@@ -172,12 +188,14 @@ describeService('what is about one patient', (shared) => {
       patientId,
       content: anAncContact(card.id, { reportImage: fileId }),
     });
+    const { body: referral } = await staff.call('addRecord', { patientId, content: aReferral() });
     const {
       body: { items },
     } = await staff.call('listReports', { service: 'anc' });
     ids = {
       patientId,
       recordId: record.id,
+      referralId: referral.id,
       reportId: items.find(({ recordId }) => recordId === record.id)!.id,
       appointmentId: appointment.id,
       fileId,

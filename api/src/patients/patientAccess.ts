@@ -22,7 +22,12 @@ import { prepareFor } from '../database/prepareFor';
 import { isInReach, isOfWholeCountry, isFacilityWithin } from '../facilities/places';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { buildFacilityRelation, listRelatedPatients } from './facilityRelation';
+import {
+  buildFacilityRelation,
+  buildReferralRelation,
+  listRelatedPatients,
+  selectReferredPatients,
+} from './facilityRelation';
 import { findCurrentId, isCurrent } from './merged';
 import { findPerson, isLocked, type Person } from './family.queries';
 import { appointments, accessGrants, patients } from '../database/schema';
@@ -118,7 +123,7 @@ export const isOpenToAll = (session: Session) => can(session, 'patient.facility'
 /**
  * Returns a condition on the patient's id for open data: open to the account that the person
  * belongs to, to staff of a facility with a relation with the patient, to administrators of its place, and to a doctor who has an appointment with the patient or a token for them.
- * To staff and doctors also where they opened the record within hours: by the patient's code, or for a reason.
+ * To doctors also where the patient was referred to the facility at which they work. To staff and doctors also where they opened the record within hours: by the patient's code, or for a reason.
  */
 export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgColumn): SQL {
   const { accountId } = session;
@@ -132,7 +137,10 @@ export function buildAccessCondition(db: Db, session: Session, patientId: AnyPgC
     .where(and(eq(accessGrants.patientId, patientId), isOpenedBy(accountId, getOpenSince())));
   const relation = can(session, 'patient.facility')
     ? buildFacilityRelation(db, patientId, (facilityId) => isInReach(session, facilityId))
-    : buildRelation(db, session, patientId);
+    : or(
+        buildRelation(db, session, patientId),
+        buildReferralRelation(db, patientId, (facilityId) => isInReach(session, facilityId)),
+      );
   return or(relation, exists(lookUp))!;
 }
 
@@ -145,9 +153,13 @@ export const hasFewOpen = (session: Session) =>
  * with them (`hasFewOpen`).
  */
 export function selectOpenPatients(db: Db, session: Session): SQL {
+  const isHere = (facilityId: AnyPgColumn) => isInReach(session, facilityId);
   const related = can(session, 'patient.facility')
-    ? listRelatedPatients(db, (facilityId) => isInReach(session, facilityId))
-    : [db.select({ id: appointments.patientId }).from(appointments).where(opensRecordTo(session))];
+    ? listRelatedPatients(db, isHere)
+    : [
+        db.select({ id: appointments.patientId }).from(appointments).where(opensRecordTo(session)),
+        selectReferredPatients(db, isHere),
+      ];
   const opened = db
     .select({ id: accessGrants.patientId })
     .from(accessGrants)

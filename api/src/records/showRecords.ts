@@ -15,6 +15,7 @@ import { assessRecord, readPatientFacts } from './assessRecord';
 import type { Pregnancy } from './pregnancy';
 import type { PatientFacts } from './kinds/kind';
 import { getKind } from './kinds/kinds';
+import { readWays } from './referrals/ways.queries';
 import { getDefinition } from './registers/definitions';
 import { withholdFields } from './protectedFields';
 import type { ServiceSchedules } from './schedules';
@@ -50,6 +51,33 @@ async function readVisits(db: Db, patientId: string, stored: readonly StoredReco
   return hasCard ? readContacts(db, patientId) : new Map<string, never>();
 }
 
+type Visits = Awaited<ReturnType<typeof readVisits>>;
+
+/** Returns what a record of a patient's own says of its alarm, by the id of the record. */
+async function readAlarms(db: Db, stored: readonly StoredRecord[], visits: Visits) {
+  const alarms = await readOwnAlarms(
+    db,
+    [...stored, ...[...visits.values()].flat()].map(({ row }) => row.id),
+  );
+  return (recordId: string) => {
+    const alarm = alarms.get(recordId);
+    return alarm ? { alarm } : {};
+  };
+}
+
+/** Returns where the referrals among some records are, by the id of the record. */
+async function readReferralWays(db: Db, session: Session, stored: readonly StoredRecord[]) {
+  const ways = await readWays(
+    db,
+    session,
+    stored.flatMap(({ row }) => (row.kind === 'referral' ? [row.id] : [])),
+  );
+  return (recordId: string) => {
+    const referral = ways.get(recordId);
+    return referral ? { referral } : {};
+  };
+}
+
 /** Returns the records of one patient for the caller. */
 export async function showRecords(
   db: Db,
@@ -65,14 +93,7 @@ export async function showRecords(
     db,
     [...stored, ...[...visits.values()].flat()].map(({ row }) => row.createdBy),
   );
-  const alarms = await readOwnAlarms(
-    db,
-    [...stored, ...[...visits.values()].flat()].map(({ row }) => row.id),
-  );
-  const showAlarm = (recordId: string) => {
-    const alarm = alarms.get(recordId);
-    return alarm ? { alarm } : {};
-  };
+  const [showAlarm, showWay] = [await readAlarms(db, stored, visits), await readReferralWays(db, session, stored)];
   const assessStored = ({ row, content, altitude }: Omit<StoredRecord, 'isLatest'>) => {
     const assessment = assessRecord(content, row.day, facts, adjustToFacility(schedules, altitude));
     return { ...assessment, marks: getMarks(assessment.findings), createdBy: authors.get(row.createdBy)! };
@@ -100,6 +121,7 @@ export async function showRecords(
         };
       }),
       ...showAlarm(id),
+      ...showWay(id),
       ...showRegister(content, facts),
       ...showEnd(session, facts.pregnancies, id),
       enteredBy: listPartAuthors(content),

@@ -17,6 +17,7 @@ import type { Db } from '../database/store';
 import { adjustToFacility } from './altitude';
 import { hasChanged, signParts } from './cards';
 import { assessRecord, readPatientFacts } from './assessRecord';
+import type { FollowedRecord } from './kinds/kind';
 import { getKind } from './kinds/kinds';
 import {
   findRecord,
@@ -87,10 +88,10 @@ async function assertNoSecond(
 }
 
 /** Returns the record that a content refers to, if it is one of the patient. */
-async function readCard(db: Db, patientId: string, content: RecordContent): Promise<RecordContent | undefined> {
+async function readCard(db: Db, patientId: string, content: RecordContent): Promise<StoredRecord | undefined> {
   const id = getKind(content.kind).getCard?.(content);
   const card = id === undefined ? undefined : await findRecord(db, id);
-  return card?.row.patientId === patientId ? card.content : undefined;
+  return card?.row.patientId === patientId ? card : undefined;
 }
 
 /** Rules that came after a record was written must not keep it from being corrected elsewhere. */
@@ -151,7 +152,7 @@ async function checkRecord(
   const { priority, advice } = assessRecord(content, day, facts, schedules);
   const context = {
     ...facts,
-    ...{ id, card, before, schedules },
+    ...{ id, card: card?.content, isCardPrivate: card?.isPrivate ?? false, before, schedules },
     allergies: kind.needsAllergies?.(content) ? await readAllergies(db, patientId) : undefined,
   };
   const errors = Object.entries({
@@ -180,6 +181,10 @@ const settle = async (
   before?: RecordContent,
 ): Promise<RecordContent> =>
   (await getKind(content.kind).settle?.(work, session, patientId, content, before)) ?? content;
+
+/** Keeps what other tables hold of a record. */
+const follow = (work: Work, session: Session, stored: FollowedRecord<RecordContent>) =>
+  getKind(stored.content.kind).follow?.(work, session, stored);
 
 const claimImage = (db: Db, content: RecordContent, patientId: string, { accountId }: Session) =>
   claimFiles(db, {
@@ -226,6 +231,7 @@ export async function createRecord(
     ...(appointmentId && { appointmentId }),
   };
   await insertRecord(db, row, signParts(settled, session.role), session);
+  await follow(work, session, { id: row.id, facilityId: row.facilityId, content: settled, before: undefined });
   const { id: recordId, byHealthWorker } = row;
   await reporting.addReport(
     work,
@@ -280,6 +286,7 @@ export async function updateRecord(
     byHealthWorker,
   };
   if (!(await insertVersion(db, { id, version }, correction, session))) problem('changedMeanwhile');
+  await follow(work, session, { id, facilityId: row.facilityId, content: correction.content, before });
   await reporting.updateReport(
     work,
     {

@@ -11,6 +11,7 @@ import {
   anOpdReport,
   aPregnancyEnd,
   getDayBefore,
+  aReferral,
   knownConditions,
   readOwnId,
 } from '../../testing/records';
@@ -35,6 +36,7 @@ const OWN = {
   pregnancyEnd: 'notOwn',
   knownConditions: 'notOwn',
   registerEntry: 'notOwn',
+  referral: 'notOwn',
 } as const satisfies Record<RecordKind, 'alarms' | 'nothingUrgent' | 'workersAlarm' | 'notOwn'>;
 
 const listOwn = (decision: (typeof OWN)[RecordKind]) => RECORD_KINDS.filter((kind) => OWN[kind] === decision);
@@ -49,6 +51,7 @@ const CONTENTS: Record<RecordKind, (card: string, birth: string) => Content> = {
   pregnancyEnd: (card) => aPregnancyEnd(card, { babies: [{ sex: 'female', weight: 1.2, alive: 'yes' }] }),
   knownConditions: () => knownConditions(),
   registerEntry: () => aFamilyPlanningVisit(),
+  referral: () => aReferral(),
 };
 
 /** Each place of an antenatal visit in which something may be urgent. */

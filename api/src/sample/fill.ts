@@ -20,6 +20,7 @@ import { addFacilities } from './facilities';
 import { SAMPLE_CHILD, SAMPLE_PATIENTS, type SamplePatient } from './patients';
 import { addOpenings } from './openings';
 import { addRecords } from './records';
+import { addReferrals } from './referrals';
 import { MORE_STAFF, SAMPLE_STAFF } from './staff';
 import { SAMPLE_VISITORS } from './visitors';
 
@@ -133,6 +134,7 @@ async function fillSample(db: Db) {
     const { people, child, added, staffId } = await addPeople(transaction, hashes);
     await addAppointments(transaction, { people, doctors: added });
     await addRecords(transaction, { patients: people, child, staffId, doctorId: added[0]!.id });
+    await addReferrals(transaction, { patients: people, doctors: added, staffId });
     await addOpenings(transaction, { patients: people, doctors: added, staffId });
   });
 }

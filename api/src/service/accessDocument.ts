@@ -58,6 +58,8 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'record.official': 'writes records as a health worker',
   'record.read': 'reads records, as the table of records says',
   'record.write': 'adds and corrects records, as the table of records says',
+  'referral.manage':
+    'sees the referrals to the facility of the session and from it, says what became of them, and prints their letters',
   'register.add': 'adds registers and versions of them',
   'register.manage': 'sees registers, and says where they are in force',
   'report.approve': 'approves reports',

@@ -11,6 +11,7 @@ import { deleteOldErrors } from '../pages/codeErrors.queries';
 import { deleteOldLoads } from '../pages/loads.queries';
 import { deleteOldChallenges } from '../accounts/passkeys.queries';
 import { deleteOldResets } from '../accounts/passwordResets.queries';
+import { deleteOldLetterLinks } from '../records/referrals/letters';
 import { deleteOldShareCodes } from '../patients/shareCodes.queries';
 import type { Store } from '../database/store';
 import { deleteOldFailures } from '../http/rateLimit';
@@ -29,6 +30,7 @@ const OVER = [
   deleteOldConsentCodes,
   deleteOldUnlocks,
   deleteOldShareCodes,
+  deleteOldLetterLinks,
   deleteOldErrors,
   deleteOldLoads,
   deleteOldBackupRecords,

@@ -46,6 +46,7 @@ import { profileRoutes } from '../staff/profiles.routes';
 import { publishedModuleRoutes } from '../pages/publishedModules.routes';
 import { queueRoutes } from '../appointments/queue.routes';
 import { recordRoutes } from '../records/records.routes';
+import { referralRoutes } from '../records/referrals/referrals.routes';
 import { registerRoutes } from '../records/registers/registers.routes';
 import { registrationRoutes } from '../patients/registration.routes';
 import { reportRoutes } from '../reports/reports.routes';
@@ -125,6 +126,7 @@ export function serviceRoutes(sources: Sources) {
     ...publishedModuleRoutes(deps),
     ...queueRoutes(deps),
     ...recordRoutes(deps),
+    ...referralRoutes(deps),
     ...registerRoutes(deps),
     ...registrationRoutes(deps),
     ...reportRoutes(deps),

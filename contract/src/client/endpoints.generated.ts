@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '38.0';
+export const CONTRACT = '39.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -12,6 +12,7 @@ export const ENDPOINTS = {
   addRegister: ['POST', '/registers'],
   addWorkplace: ['POST', '/workers/:accountId/workplaces'],
   admitWalkIn: ['POST', '/queue/walk-ins'],
+  answerReferral: ['POST', '/referrals/:id/answer'],
   approveApplication: ['POST', '/applications/:id/approve'],
   approveRequest: ['POST', '/consultation-requests/:id/approve'],
   bookAppointment: ['POST', '/appointments'],
@@ -42,6 +43,7 @@ export const ENDPOINTS = {
   endMyOtherSessions: ['DELETE', '/account/sessions'],
   endMySession: ['DELETE', '/account/sessions/:id'],
   endReading: ['POST', '/patients/me/readers/:doctorId/end'],
+  endReferral: ['POST', '/referrals/:id/end'],
   endRegister: ['PUT', '/registers/periods/:id'],
   endWorkplace: ['POST', '/workplaces/:id/end'],
   exportMyRecord: ['GET', '/patients/me/export'],
@@ -114,6 +116,7 @@ export const ENDPOINTS = {
   listRecentPatients: ['GET', '/patients/recent'],
   listRecordVersions: ['GET', '/records/:id/versions'],
   listRecords: ['GET', '/patients/:patientId/records'],
+  listReferrals: ['GET', '/referrals'],
   listRegisters: ['GET', '/registers'],
   listReports: ['GET', '/reports'],
   listSecurityEvents: ['GET', '/security-events'],
@@ -124,6 +127,7 @@ export const ENDPOINTS = {
   listWorkplaces: ['GET', '/workers/:accountId/workplaces'],
   lockPerson: ['POST', '/family/:person/lock'],
   lookUpPatient: ['POST', '/patients/look-up'],
+  makeReferralLetter: ['POST', '/referrals/:id/letter'],
   makeShareCode: ['POST', '/patients/me/share-code'],
   markDeath: ['POST', '/patients/:id/death'],
   mergeRecords: ['POST', '/patients/merges'],
@@ -132,10 +136,12 @@ export const ENDPOINTS = {
   moveReport: ['POST', '/reports/:id/move'],
   openPatient: ['POST', '/patients/open'],
   openPerson: ['POST', '/family/:person/open'],
+  openReferralLetter: ['POST', '/referral-letters/open'],
   passSecondStep: ['POST', '/session/second-step'],
   previewMyChange: ['POST', '/doctors/me/changes/preview'],
   proveIdentity: ['POST', '/session/proof'],
   putRegisterInForce: ['POST', '/registers/periods'],
+  receiveReferral: ['POST', '/referrals/:id/receive'],
   registerDoctor: ['POST', '/applications/doctors'],
   registerPatient: ['POST', '/patients'],
   registerPatientAtDesk: ['POST', '/patients/desk'],

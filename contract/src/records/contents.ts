@@ -6,6 +6,7 @@ import { BACKGROUND_CONTENTS } from './background';
 import { IMMUNIZATION_CONTENTS } from './immunization';
 import { PREGNANCY_CONTENTS } from './pregnancy';
 import { REGISTER_CONTENTS } from './registerEntry';
+import { REFERRAL_CONTENTS } from './referral';
 import { VISIT_CONTENTS } from './visits';
 
 const CONTENTS = {
@@ -14,6 +15,7 @@ const CONTENTS = {
   ...IMMUNIZATION_CONTENTS,
   ...REGISTER_CONTENTS,
   ...BACKGROUND_CONTENTS,
+  ...REFERRAL_CONTENTS,
 } satisfies Record<RecordKind, z.ZodMiniType<{ kind: RecordKind }>>;
 
 type Schema = (typeof CONTENTS)[RecordKind];

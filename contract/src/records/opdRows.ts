@@ -7,7 +7,7 @@ export const MAX_DIAGNOSES = 6;
 export const MAX_MEDICINES = 10;
 export const MAX_DAYS = 180;
 
-const rowName = z.object({ en: line(160), np: line(160) });
+export const rowName = z.object({ en: line(160), np: line(160) });
 
 export const CERTAINTIES = ['provisional', 'confirmed'] as const;
 

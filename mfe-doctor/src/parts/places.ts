@@ -17,10 +17,12 @@ interface Visit {
   view?: View;
   /** Id of the record to read or correct. */
   record?: string;
+  /** Id of the visit whose findings a referral takes over. */
+  visit?: string;
 }
 
 /** Record forms that a doctor can fill in. */
-export const FORMS = ['opd', 'visit', 'end', 'anc', 'immunization'] as const;
+export const FORMS = ['opd', 'visit', 'end', 'anc', 'immunization', 'referral'] as const;
 export type FormName = (typeof FORMS)[number];
 
 /** Views of a patient: one for each form, the list of records, a single record, and the registers. */

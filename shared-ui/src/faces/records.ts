@@ -40,6 +40,8 @@ export { RecordPrint } from '../care/records/RecordPrint';
 export { RecordTimeline } from '../care/records/RecordTimeline';
 export { RecordVersions } from '../care/records/RecordVersions';
 export { RecordView } from '../care/records/RecordView';
+export { isReferredVisit } from '../care/records/isReferredVisit';
+export { OpenedLetter, ReferralPages } from '../care/records/Referrals';
 export { Registers } from '../care/records/registers/Registers';
 export { ReportActions } from '../care/records/ReportActions';
 export { ReportFacts } from '../care/records/ReportFacts';

@@ -198,7 +198,8 @@ export function renderHydration(input: PageContext) {
 }
 
 /** Tells whether search engines may list a page: a public one with a screen. */
-export const isListed = (match: RouteMatch | undefined) => Boolean(match?.route.screen && !match.route.role);
+export const isListed = (match: RouteMatch | undefined) =>
+  Boolean(match?.route.screen && !match.route.role && !match.route.unlisted);
 
 /** Returns the address of a page in a language; without one the reader's choice decides. */
 export const getAddress = (origin: string, path: string, language?: Language) =>

@@ -14,6 +14,7 @@ export * from './notices';
 export * from './openings';
 export * from './people';
 export * from './records';
+export * from './referrals';
 export * from './registers';
 export * from './safety';
 export * from './security';

@@ -37,6 +37,8 @@ export interface CheckContext extends PatientFacts {
   sex: 'male' | 'female' | 'other';
   /** The content of the record that `getCard` names, if it is one of the patient. */
   card?: RecordContent | undefined;
+  /** Whether `card` is a visit for a private diagnosis, in any of its versions. */
+  isCardPrivate?: boolean;
   /** The version that is corrected. */
   before?: RecordContent | undefined;
   schedules: ServiceSchedules;
@@ -66,6 +68,14 @@ export interface ExportedRecord {
 /** A content with the id of its record, once it has one. */
 type Stored<C> = C & { id?: string | undefined };
 
+/** A record that was just stored; `before` is the version that was corrected. */
+export interface FollowedRecord<C> {
+  id: string;
+  facilityId: string | null;
+  content: C;
+  before: C | undefined;
+}
+
 /** One kind of record. Methods take contents of that kind alone. */
 export interface Kind<C extends { kind: string } = RecordContent> {
   /** Returns the day that a record is about, which orders the timeline. */
@@ -92,6 +102,8 @@ export interface Kind<C extends { kind: string } = RecordContent> {
   separate?(content: C, before: C, joined: C): C;
   /** Changes other persons, of whom the record tells. Returns the content to store. */
   settle?(work: Work, session: Session, patientId: string, content: C, before: C | undefined): Promise<C>;
+  /** Keeps what other tables hold of a record, once it is stored or corrected. */
+  follow?(work: Work, session: Session, stored: FollowedRecord<C>): Promise<void>;
   /** Patients cannot correct a record that a health worker has written in. */
   closedToPatients?: true;
   /** Only the latest record of a patient can be deleted. */

@@ -8,12 +8,13 @@ import type { Session } from '../../http/session';
 
 /**
  * Whether the register of a content is private in any of its versions: an entry of an earlier version is as private. A visit is private if one of its
- * versions, which its history shows, has a private diagnosis. The service has marked the row (`completeRows`).
+ * versions, which its history shows, has a private diagnosis. The service has marked the row (`completeRows`). A referral is as private as its visit.
  */
 export const isPrivateContent = sql<boolean>`(exists (select 1 from ${questionnaires} private_register
   where private_register.url = ${recordVersions.content}->>'questionnaire' and private_register.definition->>'private' = 'true')
-  or (${records.kind} = 'opdReport' and exists (select 1 from ${recordVersions} private_visit
-  where private_visit.record_id = ${records.id} and private_visit.content @> '{"diagnoses":[{"private":true}]}'::jsonb)))`;
+  or (${records.kind} in ('opdReport', 'referral') and exists (select 1 from ${recordVersions} private_visit
+  where private_visit.record_id = case when ${records.kind} = 'opdReport' then ${records.id} else (${recordVersions.content}->>'visit')::uuid end
+  and private_visit.content @> '{"diagnoses":[{"private":true}]}'::jsonb)))`;
 
 /** A person with the account that they belong to. */
 export interface AccountPerson {

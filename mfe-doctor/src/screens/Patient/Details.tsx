@@ -28,7 +28,7 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const to = (view: FormName | 'records' | 'registers') =>
     getPatientPath(patient.id, { from, view, ...(appointment && { appointment }) });
   const getTitleKey = (form: Exclude<FormName, 'opd'>) =>
-    form !== 'visit' && form !== 'end' && cards.includes(form)
+    (form === 'anc' || form === 'immunization') && cards.includes(form)
       ? (`patient.continue.${form}` as const)
       : (`patient.new.${form}` as const);
   const link = (form: FormName) => (
@@ -49,9 +49,14 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
           {t('patient.past')}
         </ButtonLink>
         {!patient.death && (
-          <ButtonLink to={to('registers')} variant="second" icon="file">
-            {t('patient.registers')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={to('registers')} variant="second" icon="file">
+              {t('patient.registers')}
+            </ButtonLink>
+            <ButtonLink to={to('referral')} variant="second" icon="next">
+              {t('patient.new.referral')}
+            </ButtonLink>
+          </>
         )}
       </Actions>
       {others.length > 0 && (

@@ -11,10 +11,10 @@ import { KINDS } from './forms';
 import { useEntryDraft } from './useEntryDraft';
 
 /** Returns the paths before and after the form: the corrected record, or else the patient. */
-function usePlaces({ patient: { id }, visit: { from, appointment, record } }: OfPatient, form: FormName) {
+function usePlaces({ patient: { id }, visit: { from, appointment, record, visit } }: OfPatient, form: FormName) {
   const at = { from, ...(appointment && { appointment }) };
   return {
-    form: getPatientPath(id, { ...at, view: form, ...(record && { record }) }),
+    form: getPatientPath(id, { ...at, view: form, ...(record && { record }), ...(visit && { visit }) }),
     all: getPatientPath(id, { ...at, view: 'records' }),
     record: (saved: string) => getPatientPath(id, { ...at, view: 'record', record: saved }),
     before: record ? getPatientPath(id, { ...at, view: 'record', record }) : getPatientPath(id, at),
@@ -40,13 +40,17 @@ interface EntryProps extends OfPatient {
 function useTitle(form: FormName, corrected: string | undefined, isContinued: boolean) {
   const { t } = useTranslation('mfe-doctor');
   if (corrected) return t(`patient.correct.${form}`);
-  return isContinued && form !== 'opd' && form !== 'visit' && form !== 'end'
+  return isContinued && (form === 'anc' || form === 'immunization')
     ? t(`patient.continue.${form}`)
     : t(`patient.new.${form}`);
 }
 
 /** Returns the values with which a new record begins. A birth date that is known by a range only is not one of them. */
-function getBegin(form: FormName, card: string | undefined, { dateOfBirth, birthRange }: EntryProps['patient']) {
+function getBegin(
+  form: FormName,
+  { card, patient: { dateOfBirth, birthRange }, visit }: Pick<EntryProps, 'card' | 'patient' | 'visit'>,
+) {
+  if (form === 'referral') return visit.visit ? { visit: visit.visit } : undefined;
   if (form === 'visit' || form === 'end') return card ? { card } : {};
   return form === 'immunization' && !birthRange ? { initialDate: dateOfBirth } : undefined;
 }
@@ -62,7 +66,7 @@ export function Entry({ form, base, card, patient, visit }: EntryProps) {
   const next = useNextPatient(visit, form);
   const { appointment, record: corrected } = visit;
   const title = useTitle(form, corrected, base !== null);
-  const begin = getBegin(form, card, patient);
+  const begin = getBegin(form, { card, patient, visit });
   const draft = useEntryDraft(
     [form, patient.id, corrected].join(' '),
     { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form },
@@ -73,7 +77,7 @@ export function Entry({ form, base, card, patient, visit }: EntryProps) {
     // The page of the record says it itself.
     if (goesOn) toast(t('patient.saved'));
     // Finishing fails before the day of the appointment and after the patient was seen.
-    if (appointment && !corrected)
+    if (appointment && !corrected && form !== 'referral')
       void finish
         .mutateAsync({ id: appointment })
         .catch((error: unknown) => toast(t('patient.notFinished', { why: getErrorText(error) }), 'info'));

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, Panel, Row, Stack } from '@chautari/shared-ui/core';
 import { useLocation, useNavigate, useTranslation } from '@chautari/shared-ui/platform';
-import { OpenedRecord, RecordDone, WithPatient } from '@chautari/shared-ui/records';
+import { isReferredVisit, OpenedRecord, RecordDone, useRecord, WithPatient } from '@chautari/shared-ui/records';
 import { getPatientPath, PLACES } from '../../parts/places';
 import { findCurrentEntry, useToday } from '../../parts/today';
 import { FollowUp } from './FollowUp';
@@ -48,6 +48,20 @@ function Next({ after }: { after: string }) {
   );
 }
 
+/** Leads from a visit at which the patient was referred to the letter. */
+function WriteReferral({ record: id, to }: { record: string; to: string }) {
+  const { t } = useTranslation('mfe-doctor');
+  const { data: record } = useRecord(id);
+  if (!record || !isReferredVisit(record)) return null;
+  return (
+    <Row>
+      <ButtonLink to={to} icon="next">
+        {t('patient.writeReferral')}
+      </ButtonLink>
+    </Row>
+  );
+}
+
 function WriteRecord({ to }: { to: string }) {
   const { t } = useTranslation('mfe-doctor');
   return (
@@ -73,6 +87,9 @@ export function OneRecord({ patient, visit }: OfPatient) {
     <Stack spacing={6}>
       {isSaved && <Saved patient={patient} visit={visit} />}
       <h2 className="visually-hidden">{t('report.record')}</h2>
+      {!patient.death && (
+        <WriteReferral record={record} to={getPatientPath(patient.id, { ...at, view: 'referral', visit: record })} />
+      )}
       {appointment && !isSaved && <Next after={appointment} />}
       <WithPatient
         patient={patient}

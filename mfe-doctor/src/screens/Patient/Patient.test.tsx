@@ -89,7 +89,7 @@ describe('new records of a patient', () => {
     ],
   ])('shows the likely forms of %s first', async (_who, patient, offered, mayBePregnant) => {
     const page = await renderPatient({ patient });
-    expect(links(page)).toEqual(['Dashboard', ...offered, 'Registers']);
+    expect(links(page)).toEqual(['Dashboard', ...offered, 'Registers', 'Refer the patient']);
     // Not there where nothing else is possible.
     const others = page.screen.queryByRole('button', { name: 'Other record' });
     if (others) await page.user.click(others);
@@ -284,4 +284,23 @@ it('shows an error for a record that the doctor may not open', async () => {
   serve('getPatient', fail('notFound'));
   const { screen } = await renderScreen(HERE, { role: 'doctor', path: `/doctor-patient/${ID}` });
   expect(await screen.findByRole('heading', { name: 'You cannot open this record' })).toBeInTheDocument();
+});
+
+describe('a visit at which the patient was referred', () => {
+  it('leads to the letter, which begins with what the visit says', async () => {
+    const visit = aRecord(anOpdReport({ chiefComplaint: 'Short of breath', actionsTaken: ['referred'] }), {
+      id: anId(530),
+    });
+    const page = await renderPatient({ records: [visit], at: `?view=record&record=${visit.id}` });
+    await page.user.click(await page.screen.findByRole('link', { name: 'Write the referral' }));
+    expect(page.router.path).toBe(`/doctor-patient/${ID}?view=referral&visit=${visit.id}`);
+    expect(await page.screen.findByRole('textbox', { name: /Why the patient is sent/ })).toHaveValue('Short of breath');
+  });
+
+  it('is the only one that does', async () => {
+    const visit = aRecord(anOpdReport(), { id: anId(531) });
+    const page = await renderPatient({ records: [visit], at: `?view=record&record=${visit.id}` });
+    await page.screen.findByRole('button', { name: /Print/ });
+    expect(page.screen.queryByRole('link', { name: 'Write the referral' })).not.toBeInTheDocument();
+  });
 });

@@ -76,5 +76,5 @@ export function Writing(props: WritingProps) {
   } = props;
   if (record) return <Correcting key={record} id={record} {...props} />;
   if (form === 'visit' || form === 'end') return <Visiting {...props} />;
-  return form === 'opd' ? <Entry {...props} base={null} /> : <Continuing {...props} />;
+  return form === 'opd' || form === 'referral' ? <Entry {...props} base={null} /> : <Continuing {...props} />;
 }

@@ -9,6 +9,7 @@ export const KINDS = {
   end: 'pregnancyEnd',
   anc: 'ancReport',
   immunization: 'immunization',
+  referral: 'referral',
 } as const satisfies Record<FormName, RecordKind>;
 
 /** Returns the form that corrects a record, or undefined for patients' own notes. */
@@ -44,6 +45,7 @@ export function getNeededForms(
     end: hasOpenPregnancy,
     anc: !isPregnant && sex !== 'male' && age >= CHILD_BEARING.from && age <= CHILD_BEARING.to,
     immunization: age < VACCINATED_UNTIL || cards.includes('immunization'),
+    referral: false,
   };
   return FORMS.filter((form) => isNeeded[form]);
 }
@@ -52,5 +54,9 @@ export function getNeededForms(
 export const getOtherForms = (needed: readonly FormName[], patient: Parameters<typeof mayBePregnant>[0]) =>
   FORMS.filter(
     (form) =>
-      form !== 'visit' && !needed.includes(form) && (mayBePregnant(patient) || (form !== 'anc' && form !== 'end')),
+      // A referral has a button of its own.
+      form !== 'visit' &&
+      form !== 'referral' &&
+      !needed.includes(form) &&
+      (mayBePregnant(patient) || (form !== 'anc' && form !== 'end')),
   );

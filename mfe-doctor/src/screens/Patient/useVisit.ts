@@ -9,6 +9,7 @@ export function useVisit() {
     appointment: params.get('appointment') ?? undefined,
     view: VIEWS.find((view) => view === params.get('view')),
     record: params.get('record') ?? undefined,
+    visit: params.get('visit') ?? undefined,
   };
 }
 export type PatientVisit = ReturnType<typeof useVisit>;

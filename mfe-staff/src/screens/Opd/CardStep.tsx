@@ -26,6 +26,7 @@ export type Step =
   | 'requestMerge'
   | 'registers'
   | 'pregnancyEnd'
+  | 'referral'
   | CardKind;
 
 export interface Draft {

@@ -33,6 +33,9 @@ function Living({ patient, onStep }: PatientDetailsProps) {
         <Button variant="quiet" onClick={() => onStep('registers')}>
           {t('report.registers')}
         </Button>
+        <Button variant="quiet" onClick={() => onStep('referral')}>
+          {t('report.referral')}
+        </Button>
         <Button variant="quiet" onClick={() => onStep('newStart')}>
           {t('newStart.button')}
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CARDS } from './CardStep';
 
-const FORMS = [...CARDS, 'opdReport'] as const;
+const FORMS = [...CARDS, 'opdReport', 'referral'] as const;
 type FormKind = (typeof FORMS)[number];
 type Typed = Partial<Record<FormKind, object | undefined>>;
 

@@ -3,6 +3,7 @@ import { BACKGROUND_KINDS } from './background';
 import { IMMUNIZATION_KINDS } from './immunization';
 import type { Kind } from './kind';
 import { PREGNANCY_KINDS } from './pregnancy';
+import { REFERRAL_KINDS } from './referral';
 import { REGISTER_KINDS } from './registers';
 import { VISIT_KINDS } from './visits';
 
@@ -12,6 +13,7 @@ const KINDS: { [K in RecordKind]: Kind<ContentOf<K>> } = {
   ...IMMUNIZATION_KINDS,
   ...REGISTER_KINDS,
   ...BACKGROUND_KINDS,
+  ...REFERRAL_KINDS,
 };
 
 export const getKind = (kind: RecordKind): Kind => KINDS[kind];
