@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '38.0';
+export const CONTRACT = '39.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -37,6 +37,7 @@ export const ENDPOINTS = {
   correctMyApplication: ['PUT', '/applications/mine'],
   correctPatient: ['PUT', '/patients/:id'],
   correctRecord: ['PUT', '/records/:id'],
+  countReminders: ['GET', '/reminders/count'],
   declineMerge: ['POST', '/patients/merge-requests/:id/decline'],
   editReport: ['PUT', '/reports/:id'],
   endMyOtherSessions: ['DELETE', '/account/sessions'],
@@ -66,6 +67,7 @@ export const ENDPOINTS = {
   getMyFigures: ['GET', '/doctors/me/figures'],
   getMyOverview: ['GET', '/patients/me/overview'],
   getMyPatientProfile: ['GET', '/patients/me'],
+  getMyReminders: ['GET', '/patients/me/reminders'],
   getMyStaffProfile: ['GET', '/staff/me'],
   getNotice: ['GET', '/notices/:id'],
   getPatient: ['GET', '/patients/:id'],
@@ -80,6 +82,7 @@ export const ENDPOINTS = {
   getUpload: ['GET', '/uploads/:id'],
   getVisitLists: ['GET', '/schedules/visit-lists'],
   getWardDue: ['GET', '/wards/due'],
+  getWardSheet: ['GET', '/wards/sheet'],
   giveAppointment: ['POST', '/consultation-requests/:id/give'],
   givePinCode: ['POST', '/patients/:id/pin-code'],
   hideRecord: ['DELETE', '/records/:id'],
@@ -136,6 +139,7 @@ export const ENDPOINTS = {
   previewMyChange: ['POST', '/doctors/me/changes/preview'],
   proveIdentity: ['POST', '/session/proof'],
   putRegisterInForce: ['POST', '/registers/periods'],
+  readReminderChoice: ['POST', '/reminders/choice/read'],
   registerDoctor: ['POST', '/applications/doctors'],
   registerPatient: ['POST', '/patients'],
   registerPatientAtDesk: ['POST', '/patients/desk'],
@@ -174,7 +178,9 @@ export const ENDPOINTS = {
   setAdministratorPlace: ['PUT', '/workers/:id/administrator-place'],
   setInCharge: ['PUT', '/facilities/:id/in-charge'],
   setMyLanguage: ['PUT', '/account/language'],
+  setMyReminders: ['PUT', '/patients/me/reminders'],
   setPersonPin: ['PUT', '/family/:person/pin'],
+  setReminderChoice: ['PUT', '/reminders/choice'],
   signIn: ['POST', '/session'],
   signInAsSample: ['POST', '/session/sample'],
   signInWithPasskey: ['POST', '/session/passkey'],
