@@ -17,6 +17,7 @@ export default defineMfe({
     screen('/terms', () => import('./screens/Terms/Terms')),
     screen('/contact', () => import('./screens/Contact/Contact')),
     screen('/forgot-password', () => import('./screens/ForgotPassword/ForgotPassword')),
+    screen('/r', () => import('./screens/Reminders/Reminders')),
     screen('/notices', () => import('./screens/Notices/Notices')),
     screen('/notices/:id', () => import('./screens/NoticePage/NoticePage')),
   ],
