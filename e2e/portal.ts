@@ -35,7 +35,13 @@ export class Portal {
   private get where() {
     const { port } = new URL(this.url || 'http://localhost:0');
     // Each journey has its own client address (`extraHTTPHeaders`), so that rate limits count journeys separately.
-    const env = { PORTAL_TRUSTED_PROXIES: 'loopback', TEST_RENDERS_PAGES: this.rendersPages ? 'on' : 'off' };
+    const env = {
+      PORTAL_TRUSTED_PROXIES: 'loopback',
+      TEST_RENDERS_PAGES: this.rendersPages ? 'on' : 'off',
+      // Reminders go out at any hour, so that journeys do not depend on the time of day.
+      PORTAL_REMINDERS_FROM: '0',
+      PORTAL_REMINDERS_UNTIL: '24',
+    };
     return { root: ROOT, folder: this.folder, port, env };
   }
 

@@ -45,6 +45,10 @@ export interface Settings {
   manyPatients: ManyPatients;
   /** Minutes after which the next people hear of an urgent report that nobody has taken on. */
   alarmMinutes: number;
+  /** Reminders of visits go out by SMS. */
+  reminders: boolean;
+  /** The hours in Nepal between which reminders go out. */
+  reminderHours: { from: number; until: number };
   /** The percentage of a doctor's times in a day that guests may hold. */
   guestPercent: number;
   /** SMS in a day; beyond it no codes are sent. */
@@ -87,6 +91,10 @@ const readNumbers = (env: Environment) => ({
     staff: readNumber(env, 'PORTAL_MANY_PATIENTS_STAFF', 'a whole number', [150, 1, 9999]),
   },
   alarmMinutes: readNumber(env, 'PORTAL_ALARM_MINUTES', 'a number of minutes', [15, 1, 240]),
+  reminderHours: {
+    from: readNumber(env, 'PORTAL_REMINDERS_FROM', 'an hour of the day', [8, 0, 23]),
+    until: readNumber(env, 'PORTAL_REMINDERS_UNTIL', 'an hour of the day', [18, 1, 24]),
+  },
   guestPercent: readNumber(env, 'PORTAL_GUEST_PERCENT', 'a percentage', [33, 0, 100]),
   smsInDay: readNumber(env, 'PORTAL_SMS_IN_DAY', 'a whole number', [5000, 1, 1_000_000]),
   guestUploadMb: readNumber(env, 'PORTAL_GUEST_UPLOAD_MB', 'a number of megabytes', [500, 1, 1_000_000]),
@@ -144,6 +152,7 @@ export function readSettings(env: Environment = process.env): Settings {
     ...(secret && { secret }),
     secretFallbacks: readSecretFallbacks(env),
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
+    reminders: isOn(env, 'PORTAL_REMINDERS', true),
     ...readNumbers(env),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_ORIGIN && { portalHost: new URL(messages.origin).host }),

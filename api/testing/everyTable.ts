@@ -30,6 +30,7 @@ const VALUES: Record<string, (n: number, place: string) => string> = {
   uuid: (n, place) => quoted(buildUuid(`${place} ${n}`)),
   text: (n, place) => quoted(`${place} ${n} ${n === 3 ? '' : ODD_TEXT}`),
   'text[]': (n) => `array[${[quoted(ODD_TEXT), '', quoted('')][n - 1]!}]::text[]`,
+  'uuid[]': (n, place) => `array[${n === 2 ? '' : quoted(buildUuid(`${place} ${n}`))}]::uuid[]`,
   integer: (n) => ['2147483647', '0', '-2147483648'][n - 1]!,
   bigint: (n) => ['9007199254740991', '0', '-9007199254740991'][n - 1]!,
   boolean: (n) => String(n !== 3),

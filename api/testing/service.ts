@@ -20,12 +20,12 @@ export interface RunningService {
 const compiled = (script: string) =>
   path.join(REPOSITORY, 'api', script.startsWith('testing/') ? '.cache' : 'dist', `${path.basename(script, '.ts')}.js`);
 
-/** A script of the service as a process of its own, with nothing of our environment that would change what it does. */
+/** A script of the service as a process of its own, with nothing of our environment that would change what it does, and without the reminders that some hours would add. */
 export function spawnScript(script: string, args: string[], env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   return spawn(process.execPath, [compiled(script), ...args], {
     cwd: REPOSITORY,
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORTAL_REMINDERS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -84,7 +84,8 @@ export {
 } from './facilities';
 export { addWorkplace, chooseWorkplace, endWorkplace, listWorkplaces } from './workplaces';
 export { getDeskFigures, getMonthlyFigures } from './figures';
-export { getWardDue } from './wards';
+export { countReminders, getMyReminders, readReminderChoice, setMyReminders, setReminderChoice } from './reminders';
+export { getWardDue, getWardSheet } from './wards';
 export { exportMyRecord } from './exports';
 export {
   addFamilyMember,

@@ -30,6 +30,7 @@ export * from './facilities';
 export * from './family';
 export * from './fields';
 export * from './figures';
+export * from './reminders';
 export * from './wards';
 export * from './files';
 export * from './findings';

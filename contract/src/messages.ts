@@ -40,6 +40,8 @@ export const MESSAGE_KINDS = [
   'urgentRecord',
   'urgentUntaken',
   'requestWaiting',
+  'visitSoon',
+  'visitMissed',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof messageKind>;

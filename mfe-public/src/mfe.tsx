@@ -18,6 +18,7 @@ export default defineMfe({
     screen('/contact', () => import('./screens/Contact/Contact')),
     screen('/forgot-password', () => import('./screens/ForgotPassword/ForgotPassword')),
     screen('/referral-letter', () => import('./screens/ReferralLetter/ReferralLetter')),
+    screen('/r', () => import('./screens/Reminders/Reminders')),
     screen('/notices', () => import('./screens/Notices/Notices')),
     screen('/notices/:id', () => import('./screens/NoticePage/NoticePage')),
   ],

@@ -14,6 +14,10 @@ export const listPatientAppointments = (db: Db, patientId: string): Promise<Appo
     .where(eq(appointments.patientId, patientId))
     .orderBy(desc(appointments.startsAt), asc(appointments.id));
 
+/** Returns the appointments of some patients, in no order. */
+export const listAppointmentsOfPatients = (db: Db, patientIds: string[]): Promise<AppointmentWithDetails[]> =>
+  selectWithDetails(db).where(inArray(appointments.patientId, patientIds));
+
 /** Compares with the first instant of a day in Nepal, or of the day after. */
 const from = (day: string | undefined) => (day ? gte(appointments.startsAt, instantInNepal(day, '00:00')) : undefined);
 const until = (day: string | undefined) =>

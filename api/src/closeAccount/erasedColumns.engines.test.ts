@@ -22,6 +22,7 @@ const columnName = ({ name, keyAsName }: PgColumn) => `"${keyAsName ? tableName(
 /** A value for a column of each type; references lead to rows that are there. */
 const VALUES: Record<string, string> = {
   uuid: 'gen_random_uuid()',
+  'uuid[]': 'array[gen_random_uuid()]',
   text: `'filled ' || gen_random_uuid()`,
   integer: '1',
   boolean: 'true',
@@ -115,6 +116,9 @@ function fillAll(account: string, seen: boolean) {
     insert('files', account, { purpose: `'recordImage'` }),
     insert('messages', account, { state: `'sent'` }),
     insert('pastMessages', account, { state: `'sent'` }),
+    // Registration has added the row; the day lies ahead, so that the service does not work it out again.
+    `update due_lists set check_on = '2099-01-01', facility_ids = array[${FACILITY}], facility_id = ${FACILITY} where patient_id = '${account}'`,
+    insert('dueItems', account, {}),
     // The session of the test is that of a patient, who works nowhere.
     `update sessions set facility_id = ${FACILITY} where account_id = '${account}'`,
     insert('sessions', account, { tokenHash: `'${account}'` }),
@@ -126,6 +130,8 @@ function fillAll(account: string, seen: boolean) {
       'mergeRequests' as const,
       'patientMerges' as const,
       'shareCodes' as const,
+      'reminders' as const,
+      'reminderChoices' as const,
       'audit' as const,
       'securityEvents' as const,
     ].map((name) => insert(name, account, name === 'passwordResets' ? { linkHash: `'${account}'` } : {})),

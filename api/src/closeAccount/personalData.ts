@@ -14,6 +14,8 @@ const {
   audit,
   consentCodes,
   contactCodes,
+  dueItems,
+  dueLists,
   familyMembers,
   files,
   accessGrants,
@@ -29,6 +31,8 @@ const {
   recordVersions,
   referralLetters,
   referrals,
+  reminderChoices,
+  reminders,
   reportAlarms,
   reportChanges,
   reports,
@@ -225,6 +229,11 @@ export const PERSONAL_DATA = {
       },
     },
   }),
+  dueItems: personal(dueItems, { erasedRows: { which: ALL, rows: ofPersons(dueItems) } }),
+  dueLists: personal(dueLists, { erasedRows: { which: ALL, rows: ofPersons(dueLists) } }),
+  reminders: personal(reminders, {
+    keptRows: { rows: ofPersons(reminders), columns: kept('it counts what was sent', 'patientId', 'day', 'parts') },
+  }),
   patients: personal(patients, {
     keptRows: {
       rows: ({ persons }) => inArray(patients.id, persons),
@@ -261,6 +270,7 @@ export const PERSONAL_DATA = {
   familyMembers: personal(familyMembers, { erasedRows: { which: ALL, rows: ofPersons(familyMembers) } }),
   consentCodes: personal(consentCodes, { erasedRows: { which: ALL, rows: ofPersons(consentCodes) } }),
   unlocks: personal(unlocks, { erasedRows: { which: ALL, rows: ofPersons(unlocks) } }),
+  reminderChoices: personal(reminderChoices, { erasedRows: { which: ALL, rows: ofAccount(reminderChoices) } }),
   passwordResets: personal(passwordResets, { erasedRows: { which: ALL, rows: ofAccount(passwordResets) } }),
   contactCodes: personal(contactCodes, { erasedRows: { which: ALL, rows: ofAccount(contactCodes) } }),
   secondSteps: personal(secondSteps, { erasedRows: { which: ALL, rows: ofAccount(secondSteps) } }),

@@ -56,6 +56,8 @@ const CARE_KINDS = new Set<MessageKind>([
   'appointmentLapsed',
   'doctorSuspended',
   'doctorReinstated',
+  'visitSoon',
+  'visitMissed',
 ]);
 
 const newer = alias(messages, 'newer');

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@chautari/contract/language';
 import { MESSAGE_KINDS, type MessageKind } from '@chautari/contract/messages';
 import { SAMPLE_DOCTORS } from '../sample/doctors';
+import { countSmsParts } from './smsParts';
 import { MissingValue, TEXTS, writeMessage, writeWithoutSecrets, type Channel } from './texts';
 
 const ORIGIN = 'https://chautari.example';
@@ -17,17 +18,14 @@ const values = (language: 'en' | 'np') => ({
   charge: '1500',
   minutes: '30',
   phone: '+977 9800000000',
+  name: { en: 'Sunita', np: 'सुनिता' }[language],
+  facility: { en: 'Green Valley Hospital', np: 'ग्रीन भ्याली अस्पताल' }[language],
+  reminderCode: 'abcdefgh',
   doctor: longest(SAMPLE_DOCTORS.map(({ name }) => name[language])),
   place: { en: 'Green Valley Hospital, Hile, Dhankuta', np: 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा' }[language],
 });
 const written = (kind: MessageKind, language: 'en' | 'np', channel: Channel = 'sms') =>
   writeMessage({ kind, channel, language, values: values(language) }, ORIGIN);
-
-/** Parts of an SMS: 160 letters of the plain alphabet or 70 others; a little less in each when there are several. */
-function parts(text: string) {
-  const [alone, joined] = /^[\n\x20-\x5a\x61-\x7a]*$/.test(text) ? [160, 153] : [70, 67];
-  return text.length <= alone ? 1 : Math.ceil(text.length / joined);
-}
 
 describe.each([...MESSAGE_KINDS])('the message %s', (kind) => {
   it('says the same in both languages', () => {
@@ -40,7 +38,8 @@ describe.each([...MESSAGE_KINDS])('the message %s', (kind) => {
 
   it('is an SMS of two parts at most, but for a link, which goes by e-mail', () => {
     const max = kind === 'resetLink' ? 3 : 2;
-    for (const { code: language } of LANGUAGES) expect(parts(written(kind, language).text)).toBeLessThanOrEqual(max);
+    for (const { code: language } of LANGUAGES)
+      expect(countSmsParts(written(kind, language).text)).toBeLessThanOrEqual(max);
   });
 
   it('says who writes, and fills every place', () => {
@@ -82,7 +81,7 @@ describe('a message', () => {
     const long = 'म यो हप्ता तालिममा छु '.repeat(20);
     expect(write('email', 'np', long)).toContain(long.trim());
     expect(write('sms', 'np', long)).toContain('…। अर्को');
-    expect(parts(write('sms', 'np', long))).toBeLessThanOrEqual(4);
+    expect(countSmsParts(write('sms', 'np', long))).toBeLessThanOrEqual(4);
   });
 
   it('keeps codes and ids in ASCII digits in both languages', () => {

@@ -5,6 +5,7 @@
  */
 import { formatDigits, selectText, type Language } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
+import { REMINDER_PATH } from '@chautari/contract/reminders';
 import { joinPostpositions } from '@chautari/contract/text';
 import { formatTime } from '@chautari/contract/dayNames';
 import { formatShortDate } from './dates';
@@ -56,7 +57,7 @@ function shortenReason(reason: string, channel: Channel) {
 
 /** The values as people read them. `origin` is where the portal is reached, such as https://chautari.example. */
 function readable(
-  { date, time, token, minutes, ...others }: Record<string, string>,
+  { date, time, token, minutes, reminderCode, ...others }: Record<string, string>,
   language: Language,
   origin: string,
 ) {
@@ -66,6 +67,7 @@ function readable(
     ...(time !== undefined && { time: formatTime(time, language) }),
     ...(minutes !== undefined && { minutes: formatDigits(minutes, language) }),
     ...(token !== undefined && { link: `${origin}/forgot-password#token=${encodeURIComponent(token)}` }),
+    ...(reminderCode !== undefined && { link: `${origin}${REMINDER_PATH}#${reminderCode}` }),
   };
 }
 

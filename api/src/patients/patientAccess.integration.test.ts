@@ -151,6 +151,8 @@ const OTHERS: readonly EndpointName[] = [
   'openPerson',
   'lockPerson',
   'setPersonPin',
+  'readReminderChoice',
+  'setReminderChoice',
 ];
 
 /** Returns which of the people of the test a call admits. */

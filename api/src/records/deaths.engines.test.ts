@@ -163,7 +163,7 @@ describeService('a death', (shared) => {
   it('leaves lists of what is due or urgent, and lets late papers be written', async () => {
     const id = await aPerson({ address: { ...ADDRESS, ward: 8 } });
     const ward = { municipalityId: ADDRESS.municipalityId, ward: 8 };
-    const isDue = async () => (await staff.call('getWardDue', ward)).body.people.some((each) => each.id === id);
+    const isDue = async () => (await staff.call('getWardDue', ward)).body.items.some((each) => each.id === id);
     const isUrgent = async () =>
       (await staff.call('listUrgentReports', {})).body.items.some((each) => each.patient.id === id);
     const yesterday = addDays(TODAY, -1);

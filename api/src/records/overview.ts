@@ -3,8 +3,9 @@ import { addDays } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { DUE_KINDS, type DueThing } from '@chautari/contract/overview';
 import { assessRecord } from './assessRecord';
-import type { DueItem, PersonHistory } from './due/personHistory';
+import { getDueState, type DueItem, type PersonHistory } from './due/personHistory';
 import { listNewbornDue } from './due/afterBirth';
+import { listTablets } from './due/tablets';
 import { listVaccinesByAge } from './due/vaccines';
 import { getKind } from './kinds/kinds';
 import { listPregnancies } from './pregnancy';
@@ -15,9 +16,6 @@ const NOTHING: Bilingual = { en: '', np: '' };
 const EARLY_DAYS = 7;
 /** A follow-up expires after this time. */
 const FORGOTTEN_DAYS = 60;
-
-const getState = (day: string, today: string): DueItem['state'] =>
-  day < today ? 'overdue' : day === today ? 'due' : 'coming';
 
 /** Returns the days on which somebody was seen, each once, the latest first. */
 export const listVisitDays = ({ appointments, contents }: PersonHistory) =>
@@ -49,12 +47,12 @@ function nextAppointment(coming: Appointment[], today: string): DueItem[] {
   const next = coming.find(({ status }) => status === 'confirmed');
   if (!next) return [];
   const { date, time, doctor } = next;
-  const state = getState(date, today);
+  const state = getDueState(date, today);
   return [{ kind: 'appointment', day: date, time, state, what: doctor.specialization, appointment: describe(next) }];
 }
 
 /** What a visit at a doctor settles, unless it is too early for it. */
-const SETTLED_BY_VISIT = new Set<DueThing['kind']>(['antenatal', 'followUp']);
+const SETTLED_BY_VISIT = new Set<DueThing['kind']>(['antenatal', 'followUp', 'tablets']);
 
 /** Returns the follow-ups that were agreed on, the latest first, and whether the person came. */
 export function listFollowUps(history: PersonHistory, today: string) {
@@ -75,7 +73,7 @@ function listFollowUp(history: PersonHistory, today: string): DueItem[] {
   if (!last || last.day < addDays(today, -FORGOTTEN_DAYS)) return [];
   return last.hasCome
     ? []
-    : [{ kind: 'followUp', day: last.day, time: null, state: getState(last.day, today), what: NOTHING }];
+    : [{ kind: 'followUp', day: last.day, time: null, state: getDueState(last.day, today), what: NOTHING }];
 }
 
 /** An urgent finding expires after this time. */
@@ -121,6 +119,7 @@ export function listDue(history: PersonHistory, schedules: ServiceSchedules, tod
     ...(hasVaccineCard ? [] : listVaccinesByAge(history, schedules, today)),
     ...contents.flatMap((content) => getKind(content.kind).getDue?.(content, history, schedules, today) ?? []),
     ...listFollowUp(history, today),
+    ...listTablets(history, listVisitDays(history), today),
   ];
   return due.map((each) => {
     const visit = findVisit(each);

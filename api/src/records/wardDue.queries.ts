@@ -1,77 +1,131 @@
-/** The patients of a ward, and what is known of mothers and children among them. */
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { PersonHistory } from './due/personHistory';
-import { listKinds } from './kinds/kinds';
-import { accounts, patients, records, recordVersions } from '../database/schema';
+/** Of whom something is due, by ward and facility. */
+import { and, asc, desc, eq, gt, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { addDays } from '@chautari/contract/calendar';
+import { DUE_GROUPS, DUE_WEEK_DAYS, WARD_DUE_DAYS, type DueGroup, type DueTime } from '@chautari/contract/wards';
+import type { DueThing } from '@chautari/contract/overview';
+import { accounts, dueItems, dueLists, patients } from '../database/schema';
 import type { Db } from '../database/store';
+import { isOfWholeCountry } from '../facilities/places';
 import type { Session } from '../http/session';
-import { isAlive } from '../patients/death';
-import { isCurrent } from '../patients/merged';
 import { buildAccessCondition } from '../patients/patientAccess';
 import { selectPatients } from '../patients/patients.queries';
+import { isFollowed } from './dueLists.queries';
 
 // The temporary address, or else the permanent one.
 const municipalityId = sql<number>`coalesce((${patients.currentAddress}->>'municipalityId')::int, ${patients.municipalityId})`;
 const districtId = sql<number>`coalesce((${patients.currentAddress}->>'districtId')::int, ${patients.districtId})`;
 const wardNumber = sql<number>`coalesce((${patients.currentAddress}->>'ward')::int, ${patients.ward})`;
 
-const isOpen = and(ne(accounts.state, 'closed'), isAlive, isCurrent);
+/** Administrators of a place reach other facilities too; for all others the facility of the session is looked up before the access is checked. */
+const isAtFacility = ({ facilityId, place }: Session) =>
+  place || !facilityId ? undefined : sql`${dueLists.facilityIds} @> array[${facilityId}]::uuid[]`;
 
-/** Returns the wards in which patients live whose data are open to a caller, the one with most of them first. */
-export const listWards = (db: Db, session: Session) =>
+/** Returns a condition on `due_lists`: the patient's data are open to a caller. */
+export const buildListCondition = (db: Db, session: Session): SQL | undefined =>
+  and(
+    isAtFacility(session),
+    isOfWholeCountry(session) ? undefined : buildAccessCondition(db, session, dueLists.patientId),
+  );
+
+const isSoon = (today: string) => lte(dueItems.day, addDays(today, WARD_DUE_DAYS));
+
+function isAtTime(time: DueTime, today: string) {
+  const isThisWeek = lte(dueItems.day, addDays(today, DUE_WEEK_DAYS));
+  const isComing = eq(dueItems.state, 'coming');
+  switch (time) {
+    case 'overdue':
+      return eq(dueItems.state, 'overdue');
+    case 'week':
+      return or(eq(dueItems.state, 'due'), and(isComing, isThisWeek));
+    case 'later':
+      return and(isComing, not(isThisWeek));
+  }
+}
+
+interface WardKey {
+  municipalityId: number;
+  ward: number;
+}
+
+export interface DueFilter {
+  today: string;
+  ward?: WardKey | undefined;
+  group?: DueGroup | undefined;
+  time?: DueTime | undefined;
+  /** What a sheet may name. */
+  kinds?: readonly DueThing['kind'][];
+  withoutPrivate?: boolean;
+}
+
+const isListed = ({ today, group, time, kinds, withoutPrivate = false }: DueFilter) =>
+  and(
+    isSoon(today),
+    group && inArray(dueItems.kind, [...DUE_GROUPS[group]]),
+    kinds && inArray(dueItems.kind, [...kinds]),
+    time && isAtTime(time, today),
+    withoutPrivate ? eq(dueItems.isPrivate, false) : undefined,
+  );
+
+const isInWard = (ward: WardKey | undefined) =>
+  ward && and(eq(municipalityId, ward.municipalityId), eq(wardNumber, ward.ward));
+
+/** Returns the wards in which people live of whom something is due, the one with most of them first. */
+export const listWards = (db: Db, session: Session, today: string) =>
   db
     .select({
       districtId: districtId.as('district'),
       municipalityId: municipalityId.as('municipality'),
       ward: wardNumber.as('ward_number'),
     })
-    .from(patients)
+    .from(dueItems)
+    .innerJoin(dueLists, eq(dueLists.patientId, dueItems.patientId))
+    .innerJoin(patients, eq(patients.id, dueItems.patientId))
     .innerJoin(accounts, eq(accounts.id, patients.accountId))
-    .where(and(isOpen, buildAccessCondition(db, session, patients.id)))
+    .where(and(isFollowed, isSoon(today), buildListCondition(db, session)))
     .groupBy(sql`1, 2, 3`)
-    .orderBy(desc(sql`count(*)`), sql`1, 2, 3`);
+    .orderBy(desc(sql`count(distinct ${dueItems.patientId})`), sql`1, 2, 3`);
 
-interface WardQuery {
-  ward: { municipalityId: number; ward: number };
-  bornSince: string;
+export type WardRow = Awaited<ReturnType<typeof listWards>>[number];
+
+/** The place of a person in the list. */
+export interface DuePlace {
+  key: string;
+  id: string;
 }
 
-/** Returns the children of a ward, and the women who have the card of a pregnancy, whose data are open to a caller. */
-export const listMothersAndChildren = (db: Db, session: Session, { ward, bornSince }: WardQuery) =>
-  selectPatients(db).where(
-    and(
-      isOpen,
-      buildAccessCondition(db, session, patients.id),
-      eq(municipalityId, ward.municipalityId),
-      eq(wardNumber, ward.ward),
-      sql`(${patients.dateOfBirth} >= ${bornSince} or exists (select 1 from ${records} card
-        where card.patient_id = ${patients.id} and card.kind = 'ancReport' and card.hidden_at is null))`,
-    ),
-  );
+/** Returns the places of people of whom something is due, by their most urgent item. */
+export const listDuePlaces = (
+  db: Db,
+  session: Session,
+  { after, limit, ...filter }: DueFilter & { after?: DuePlace | undefined; limit: number },
+): Promise<DuePlace[]> => {
+  const key = sql<string>`min(${dueItems.sortKey} collate "C")`;
+  return db
+    .select({ key, id: dueItems.patientId })
+    .from(dueItems)
+    .innerJoin(dueLists, eq(dueLists.patientId, dueItems.patientId))
+    .innerJoin(patients, eq(patients.id, dueItems.patientId))
+    .innerJoin(accounts, eq(accounts.id, patients.accountId))
+    .where(and(isFollowed, isListed(filter), isInWard(filter.ward), buildListCondition(db, session)))
+    .groupBy(dueItems.patientId)
+    .having(after && or(gt(key, after.key), and(eq(key, after.key), gt(dueItems.patientId, after.id))))
+    .orderBy(asc(key), asc(dueItems.patientId))
+    .limit(limit);
+};
 
-/** Reads their records that say what is due, by patient. */
-export async function listDueContents(db: Db, ids: string[]): Promise<Map<string, PersonHistory['contents']>> {
-  const rows = ids.length
-    ? await db
-        .select({ patientId: records.patientId, id: records.id, content: recordVersions.content })
-        .from(records)
-        .innerJoin(
-          recordVersions,
-          and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
-        )
-        .where(
-          and(
-            inArray(records.patientId, ids),
-            inArray(
-              records.kind,
-              listKinds(({ countsForWard }) => countsForWard),
-            ),
-            isNull(records.hiddenAt),
-          ),
-        )
-    : [];
-  const contents = new Map<string, PersonHistory['contents']>();
-  for (const { patientId, id, content } of rows)
-    contents.set(patientId, [...(contents.get(patientId) ?? []), { ...content, id }]);
-  return contents;
+/** Returns the people of a page, in its order, each with what is due. `filter` bounds what is due as in the list, without group and time. */
+export async function readDuePeople(db: Db, places: readonly DuePlace[], filter: Omit<DueFilter, 'group' | 'time'>) {
+  const ids = places.map(({ id }) => id);
+  if (!ids.length) return [];
+  const rows = await selectPatients(db).where(inArray(patients.id, ids));
+  const items = await db
+    .select()
+    .from(dueItems)
+    .where(and(inArray(dueItems.patientId, ids), isListed(filter)))
+    .orderBy(asc(sql`${dueItems.sortKey} collate "C"`));
+  return ids.flatMap((id) => {
+    const row = rows.find(({ patient }) => patient.id === id);
+    return row ? [{ ...row, due: items.filter(({ patientId }) => patientId === id) }] : [];
+  });
 }
+export type DuePersonRow = Awaited<ReturnType<typeof readDuePeople>>[number];

@@ -1,96 +1,126 @@
 import { describeLived } from '@chautari/contract/birth';
-import { addDays, ageOn, todayInNepal } from '@chautari/contract/calendar';
-import { getDayAtAge } from '@chautari/contract/immunizationPlan';
-import { getWardDue, WARD_DUE_DAYS, WARD_DUE_KINDS, type WardPerson } from '@chautari/contract/wards';
+import { ageOn, todayInNepal } from '@chautari/contract/calendar';
+import type { DueThing } from '@chautari/contract/overview';
+import {
+  getWardDue,
+  getWardSheet,
+  MAX_ON_SHEET,
+  SHEET_KINDS,
+  type DuePerson,
+  type SheetKind,
+  type SheetPerson,
+} from '@chautari/contract/wards';
 import { localizeName } from '../accounts/names';
 import { formatPlace } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
+import type { Session } from '../http/session';
 import { auditListView } from '../patients/auditListView';
 import { showBirthRange } from '../patients/birth';
-import type { PatientRow } from '../patients/patients.queries';
-import type { PersonHistory } from './due/personHistory';
-import { CHILD_MONTHS } from './due/vaccines';
-import { compareDanger, listDue } from './overview';
+import { refreshWrittenLists } from './dueLists';
 import type { ServiceSchedules } from './schedules';
-import { listDueContents, listMothersAndChildren, listWards } from './wardDue.queries';
+import {
+  buildListCondition,
+  listDuePlaces,
+  listWards,
+  readDuePeople,
+  type DuePersonRow,
+  type DuePlace,
+  type WardRow,
+} from './wardDue.queries';
 
 interface Deps {
   store: Store;
   schedules: ServiceSchedules;
 }
 
-type Ward = Awaited<ReturnType<typeof listWards>>[number];
+const PAGE = 50;
 
-const nameWard = (ward: Ward) => ({
+const nameWard = (ward: Pick<WardRow, 'districtId' | 'municipalityId' | 'ward'>) => ({
   municipalityId: ward.municipalityId,
   ward: ward.ward,
   name: formatPlace(ward),
 });
 
-const KINDS: readonly string[] = WARD_DUE_KINDS;
+const formatPlaceCursor = ({ key, id }: DuePlace) => `${key}.${id}`;
 
-function toPerson(
-  { patient, phone }: PatientRow,
-  contents: PersonHistory['contents'],
-  schedules: ServiceSchedules,
-  today: string,
-): WardPerson {
-  const { id, publicId, dateOfBirth, birthRange, sex, guardianName } = patient;
-  const history = {
-    person: { id, name: localizeName(patient) },
-    dateOfBirth,
-    birthRange,
-    sex,
-    appointments: [],
-    contents,
-  };
-  const due = listDue(history, schedules, today)
-    .filter(({ kind, day }) => KINDS.includes(kind) && day <= addDays(today, WARD_DUE_DAYS))
-    .sort(compareDanger);
-  return {
-    id,
-    patientId: publicId,
-    name: localizeName(patient),
-    age: Math.max(0, ageOn(dateOfBirth)),
-    lived: describeLived(patient),
-    ...showBirthRange(patient),
-    guardianName,
-    street: (patient.currentAddress ?? patient).street ?? '',
-    phone,
-    due: due.map(({ kind, day, state, what }) => ({ kind, day, state, what })),
-  };
+function parsePlaceCursor(cursor: string): DuePlace {
+  const [key = '', id = ''] = cursor.split('.');
+  return { key, id };
 }
 
-/** Sorts by the most urgent item of each. */
-const compareFirst = (a: WardPerson, b: WardPerson) =>
-  compareDanger({ ...a.due[0]!, time: null, person: a }, { ...b.due[0]!, time: null, person: b }) ||
-  a.name.localeCompare(b.name);
+const toPerson = ({ patient, phone }: DuePersonRow) => ({
+  id: patient.id,
+  patientId: patient.publicId,
+  name: localizeName(patient),
+  age: Math.max(0, ageOn(patient.dateOfBirth)),
+  lived: describeLived(patient),
+  ...showBirthRange(patient),
+  sex: patient.sex,
+  guardianName: patient.guardianName,
+  street: (patient.currentAddress ?? patient).street ?? '',
+  phone,
+});
 
-export const wardDueRoutes = ({ store, schedules }: Deps) => [
-  defineRoute(getWardDue, async ({ municipalityId, ward }, { session }) => {
-    const wards = await listWards(store.db, session);
-    const chosen = wards.find((each) => each.municipalityId === municipalityId && each.ward === ward) ?? wards[0];
-    if (!chosen) return { wards: [], chosen: null, people: [] };
-    const today = todayInNepal();
-    const rows = await listMothersAndChildren(store.db, session, {
-      ward: chosen,
-      bornSince: getDayAtAge(today, { months: -CHILD_MONTHS }),
-    });
-    const contents = await listDueContents(
-      store.db,
-      rows.map(({ patient }) => patient.id),
-    );
-    const people = rows
-      .map((row) => toPerson(row, contents.get(row.patient.id) ?? [], schedules, today))
-      .filter(({ due }) => due.length)
-      .sort(compareFirst);
-    await auditListView(
+const toDuePerson = (row: DuePersonRow): DuePerson => ({
+  ...toPerson(row),
+  ward: nameWard(row.patient.currentAddress ?? row.patient),
+  due: row.due.map(({ kind, day, state, what }) => ({ kind, day, state, what })),
+});
+
+/** What a sheet calls what it does not name: an urgent finding, and a visit that was agreed on. */
+const VISITS = new Set<DueThing['kind']>(['danger', 'followUp']);
+const ON_SHEET = [...SHEET_KINDS, 'danger'] as const satisfies DueThing['kind'][];
+
+const toSheetPerson = (row: DuePersonRow): SheetPerson => ({
+  ...toPerson(row),
+  due: row.due.map(({ kind, day, state, what }) =>
+    VISITS.has(kind)
+      ? { kind: 'followUp', day, state, what: { en: '', np: '' } }
+      : { kind: kind as SheetKind, day, state, what },
+  ),
+});
+
+export const wardDueRoutes = ({ store, schedules }: Deps) => {
+  const refresh = async (session: Session) => {
+    const bound = buildListCondition(store.db, session);
+    await refreshWrittenLists(store, schedules, bound);
+  };
+  const auditPeople = (session: Session, people: readonly { id: string }[]) =>
+    auditListView(
       store,
       session,
       'recordsListed',
       people.map(({ id }) => id),
     );
-    return { wards: wards.map(nameWard), chosen: nameWard(chosen), people };
-  }),
-];
+
+  return [
+    defineRoute(getWardDue, async ({ municipalityId, ward, group, time, after, limit = PAGE }, { session }) => {
+      await refresh(session);
+      const today = todayInNepal();
+      const chosen = municipalityId !== undefined && ward !== undefined ? { municipalityId, ward } : undefined;
+      const filter = { today, ward: chosen };
+      const places = await listDuePlaces(store.db, session, {
+        ...{ ...filter, group, time, limit: limit + 1 },
+        after: after === undefined ? undefined : parsePlaceCursor(after),
+      });
+      const page = places.slice(0, limit);
+      const items = (await readDuePeople(store.db, page, filter)).map(toDuePerson);
+      await auditPeople(session, items);
+      const wards = after === undefined ? await listWards(store.db, session, today) : [];
+      return {
+        items,
+        next: places.length > limit ? formatPlaceCursor(page.at(-1)!) : null,
+        wards: wards.map(nameWard),
+      };
+    }),
+    defineRoute(getWardSheet, async (ward, { session }) => {
+      await refresh(session);
+      const filter = { today: todayInNepal(), ward, kinds: ON_SHEET, withoutPrivate: true };
+      const places = await listDuePlaces(store.db, session, { ...filter, limit: MAX_ON_SHEET });
+      const people = (await readDuePeople(store.db, places, filter)).map(toSheetPerson);
+      await auditPeople(session, people);
+      return { people };
+    }),
+  ];
+};

@@ -142,7 +142,10 @@ const visitsOfOthers = ({ hari, sita, kamala }: People, { desk, doctor }: Author
     patient: hari,
     by: desk,
     status: 'inProgress',
-    content: visit(20, 'Check of blood pressure', { vitals: { systolic: 148, diastolic: 92, pulse: 78 } }),
+    content: visit(20, 'Check of blood pressure', {
+      vitals: { systolic: 148, diastolic: 92, pulse: 78 },
+      medicines: withRows([], [{ item: 'amlodipine', strength: '5 mg', frequency: 'OD', days: 30 }]).medicines,
+    }),
   },
   {
     patient: sita,

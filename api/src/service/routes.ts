@@ -38,6 +38,7 @@ import { openingRoutes } from '../patients/openings.routes';
 import { correctionRoutes } from '../records/correction.routes';
 import { deathRoutes } from '../records/death.routes';
 import { overviewRoutes } from '../records/overview.routes';
+import { reminderRoutes } from '../records/reminders/reminders.routes';
 import { wardDueRoutes } from '../records/wardDue.routes';
 import { passwordResetRoutes } from '../accounts/passwordReset.routes';
 import { patientRoutes } from '../patients/patients.routes';
@@ -117,6 +118,7 @@ export function serviceRoutes(sources: Sources) {
     ...noticeRoutes(deps),
     ...openingRoutes(deps),
     ...overviewRoutes(deps),
+    ...reminderRoutes(deps),
     ...wardDueRoutes(deps),
     ...passkeyRoutes(deps),
     ...passwordResetRoutes(deps),

@@ -29,8 +29,10 @@ import { finishRotation } from '../accounts/finishRotation';
 import { readServiceKey } from '../database/secret';
 import { readSettings, type Settings } from '../settings';
 import { adjustToAltitude } from '../records/altitude';
+import { startDueListJob } from '../records/dueLists';
+import { startReminderJob } from '../records/reminders/sendReminders';
 import { storeOwnRegisters } from '../records/registers/ownRegisters';
-import { readSchedules } from '../records/schedules';
+import { readSchedules, type ServiceSchedules } from '../records/schedules';
 import { writeServiceVersions } from '@chautari/site/publish/releases';
 import { readActiveEntry } from '@chautari/site/store/history';
 import { describeMissingSandbox } from '@chautari/site/sandbox/sandbox';
@@ -113,6 +115,12 @@ async function readUse(store: Store, { smsInDay, guestUploadMb }: ReturnType<typ
   return { sms: await readSmsUse(store, smsInDay), guestUploads: await readGuestUploadUse(store, guestUploadMb) };
 }
 
+/** Works out what is due, and reminds people of it. Returns functions that stop it. */
+const startDueJobs = (store: Store, schedules: ServiceSchedules, settings: Settings, log: FastifyBaseLogger) => [
+  startDueListJob(store, { schedules, log }),
+  startReminderJob(store, { settings, log }),
+];
+
 async function open({ rendersPages }: StartOptions) {
   const settings = readSettings();
   const schedules = adjustToAltitude(readSchedules(settings.schedulesDir), settings.altitude);
@@ -158,6 +166,7 @@ async function open({ rendersPages }: StartOptions) {
     startSearchNameBackfill(store, app.log),
     startLapseJob(store, app.log),
     startAlarmJob(store, settings, app.log),
+    ...startDueJobs(store, schedules, settings, app.log),
     startSuspendExpiredJob(store, { phone: contactPhone, timetables }, app.log),
     startOutbox(store, settings, app.log),
     startReportWriting(reports, app.log),

@@ -36,6 +36,8 @@ const anEntry = (more: Partial<Entry> = {}): Entry => ({
 });
 
 describe('messages sent', () => {
+  beforeEach(() => serve('countReminders', { isOn: true, count: 0, parts: 0 }));
+
   it.each(['en', 'np'] as const)('name each kind in %s and hide missing texts', async (lng) => {
     serve('listMessages', { items: MESSAGE_KINDS.map((kind, index) => aMessage(index, { kind })), next: null });
     const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
@@ -52,6 +54,18 @@ describe('messages sent', () => {
     const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
     expect(await screen.findByText('Namaste <script>alert(1)</script>')).toBeInTheDocument();
     expect(screen.getByText(lng === 'en' ? 'Failed, tried 3 times' : 'पठाउन सकिएन, ३ पटक प्रयास')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', '412', '830', 'The service sends no reminders.'],
+    ['np', '४१२', '८३०', 'यो सेवाले सम्झाउनी पठाउँदैन।'],
+  ] as const)('count in %s the reminders of the month and their parts', async (lng, count, parts, off) => {
+    serve('listMessages', { items: [], next: null });
+    serve('countReminders', { isOn: false, count: 412, parts: 830 });
+    const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
+    expect(await screen.findByText(count)).toBeInTheDocument();
+    expect(screen.getByText(parts)).toBeInTheDocument();
+    expect(screen.getByText(off)).toBeInTheDocument();
   });
 
   it('are filtered by state and kind', async () => {

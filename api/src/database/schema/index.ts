@@ -5,6 +5,7 @@
 export * from './appointments';
 export * from './backups';
 export * from './doctorListings';
+export * from './due';
 export * from './facilities';
 export * from './family';
 export * from './files';

@@ -191,7 +191,16 @@ export const isUrgent = sql.raw(`"kind" in (${URGENT_KINDS.map((kind) => `'${kin
 
 /** Things that messages are about, by their id: codes by the account or record that they open. */
 export type SubjectKind =
-  'appointment' | 'request' | 'report' | 'account' | 'application' | 'reset' | 'contact' | 'registration' | 'consent';
+  | 'appointment'
+  | 'request'
+  | 'report'
+  | 'account'
+  | 'application'
+  | 'reset'
+  | 'contact'
+  | 'registration'
+  | 'consent'
+  | 'reminder';
 
 /** What a message is about. A newer message about it to the same recipient is sent in its place. */
 export interface MessageSubject {

@@ -23,3 +23,7 @@ export const isOpen = (state: PlanState): state is DueItem['state'] =>
 
 export const filterKind = <K extends RecordKind>(contents: PersonHistory['contents'], kind: K) =>
   contents.filter((content) => content.kind === kind) as IdentifiedContent<K>[];
+
+/** Returns the state of what is due on one day. */
+export const getDueState = (day: string, today: string): DueItem['state'] =>
+  day < today ? 'overdue' : day === today ? 'due' : 'coming';

@@ -82,7 +82,6 @@ const immunization: Kind<Card> = {
   join: joinCards,
   separate: separateCard,
   getDue: (card, history, schedules, today) => listVaccinesByCard(card, history, schedules, today),
-  countsForWard: true,
   toFhir: ({ id, subject, schedules, authors, today }, card) =>
     buildDoses(id, subject, { card, authors, today }, schedules.immunization),
   figures: { immunization: countImmunization },

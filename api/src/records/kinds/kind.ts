@@ -135,8 +135,6 @@ export interface Kind<C extends { kind: string } = RecordContent> {
   };
   /** Returns what is due by the record. */
   getDue?(content: C & { id: string }, history: PersonHistory, schedules: ServiceSchedules, today: string): DueItem[];
-  /** The list of a ward, which has what is due of mothers and children, depends on the record. */
-  countsForWard?: true;
   toFhir(record: ExportedRecord, content: C): Resource[];
   /** The sections of the monthly figures that count the record. */
   figures?: Partial<Record<FigureSection, CountSection>>;

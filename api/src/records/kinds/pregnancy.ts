@@ -216,7 +216,6 @@ const ancReport: Kind<ContentOf<'ancReport'>> = {
     return isOpen(content) && isOpen(other);
   },
   getDue: listPregnancyDue,
-  countsForWard: true,
   toFhir: cardToFhir,
   figures: { anc: countAnc, td: countTetanus },
 };
@@ -241,7 +240,6 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
   }),
   listAssessedTexts: ({ note }) => [note],
   report: { service: 'anc', getComplaint: ({ note }) => note, getPost: ({ post }) => post },
-  countsForWard: true,
   toFhir: contactToFhir,
 };
 

@@ -140,7 +140,6 @@ export const pregnancyEnd: Kind<PregnancyEnd> = {
   settle: settleEnd,
   assess: assessBabies,
   report: { service: 'anc', getComplaint: ({ note }) => note, onlyUrgent: true },
-  countsForWard: true,
   toFhir,
   figures: { births: countBirths },
 };

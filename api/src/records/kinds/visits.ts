@@ -129,7 +129,6 @@ const opdReport: Kind<Visit> = {
       .filter(({ code }) => diagnoses.some((row) => row.code === code))
       .flatMap(({ asks = [] }) => asks),
   report: { service: 'opd', getComplaint: ({ chiefComplaint }) => chiefComplaint },
-  countsForWard: true,
   toFhir: reportToFhir,
   figures: {
     opd: countOpd,

@@ -19,7 +19,7 @@ describeService('accounts and cards of two records of one person', (shared) => {
     await add(former.id, card({ bcg: { date: addDays(BORN, 3) }, penta1: { date: at10 }, pcv1: { date: at14 } }));
     for (const { id } of [survivor, former])
       await add(id, knownConditions({ allergies: `Nuts ${id[0]}`, conditions: 'Asthma' }));
-    const { people: apart } = (await desk.staff.call('getWardDue', WARD)).body;
+    const { items: apart } = (await desk.staff.call('getWardDue', WARD)).body;
     expect(apart.filter(({ id }) => [survivor.id, former.id].includes(id))).toHaveLength(2);
     const { body: joined } = await merge(survivor.id, former.id);
     const both = await listRecords(survivor.id);
@@ -32,7 +32,7 @@ describeService('accounts and cards of two records of one person', (shared) => {
       },
       otherDoses: [{ vaccine: 'bcg', date: addDays(BORN, 3), reason: 'again' }],
     });
-    const { people } = (await desk.staff.call('getWardDue', WARD)).body;
+    const { items: people } = (await desk.staff.call('getWardDue', WARD)).body;
     expect(people.filter(({ id }) => [survivor.id, former.id].includes(id)).map(({ id }) => id)).toEqual([survivor.id]);
     // A dose that is written since stays when they are separated.
     const { doses, otherDoses } = joinedCard.content as ReturnType<typeof aCard>;

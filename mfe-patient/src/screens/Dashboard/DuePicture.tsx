@@ -14,6 +14,7 @@ const SERVICE = {
   tetanus: 'anc',
   appointment: 'opd',
   followUp: 'opd',
+  tablets: 'opd',
   vaccine: 'immunization',
   vaccineAsked: 'immunization',
   vaccineCard: 'immunization',

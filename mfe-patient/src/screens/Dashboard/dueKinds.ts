@@ -23,7 +23,7 @@ const UNTIL = new Set<DueThing['kind']>(['antenatal', 'afterBirth', 'afterLoss',
 export function getTimeKey({ day, kind, state }: DueThing) {
   const sentence = OWN_SENTENCES.find((each) => each === kind);
   if (sentence) return sentence;
-  if (kind === 'appointment' || (kind === 'followUp' && state === 'coming')) return 'on';
+  if (kind === 'appointment' || ((kind === 'followUp' || kind === 'tablets') && state === 'coming')) return 'on';
   if (state === 'overdue') return 'missed';
   if (state === 'coming') return 'from';
   return UNTIL.has(kind) && day ? 'until' : 'since';
@@ -35,6 +35,7 @@ const CARRIED = [
   'antenatal',
   'tetanus',
   'followUp',
+  'tablets',
   'vaccinesLate',
   'afterBirth',
   'newborn',

@@ -17,6 +17,7 @@ const FACILITY = {
 async function renderProfile(tab: string, lng: 'en' | 'np' = 'en', readers: Reader[] = []) {
   serve('getMyPatientProfile', aProfile({ guardianName: 'Suntali Tamang' }));
   serve('listAddresses', { provinces: PROVINCES });
+  serve('getMyReminders', { stopped: false });
   serve('listReaders', { readers, facilities: readers.length ? [FACILITY] : [] });
   return renderScreen(<Profile />, { lng, role: 'patient', path: `/profile?tab=${tab}` });
 }
@@ -218,5 +219,21 @@ describe('closing the account', () => {
     await confirmClosing(page);
     expect(await page.screen.findByRole('alert')).toHaveTextContent('The current password is wrong.');
     expect(page.router.path).toContain('/profile');
+  });
+});
+
+describe('reminders of visits', () => {
+  it.each([
+    ['en', 'No more reminders', 'No reminders are sent.', 'Send reminders again'],
+    ['np', 'अब सम्झाउनी नपठाउनुहोस्', 'सम्झाउनी पठाइँदैन।', 'फेरि सम्झाउनी पठाउनुहोस्'],
+  ] as const)('are ended in %s by one press, and sent again', async (lng, stop, off, start) => {
+    const { screen, user } = await renderProfile('contact', lng);
+    const received = serve('setMyReminders', { stopped: true });
+    await user.click(await screen.findByRole('button', { name: stop }));
+    expect(await screen.findByText(off)).toBeInTheDocument();
+    serve('setMyReminders', { stopped: false });
+    await user.click(screen.getByRole('button', { name: start }));
+    expect(await screen.findByRole('button', { name: stop })).toBeInTheDocument();
+    expect(received).toMatchObject([{ stopped: true }]);
   });
 });

@@ -6,6 +6,7 @@ import { CloseAccount } from './CloseAccount';
 import { Details } from './Details';
 import { Readers } from '../../parts/Readers';
 import { AccessLog } from '../../parts/AccessLog';
+import { Reminders } from './Reminders';
 import { useProfile } from './useProfile';
 import { WithoutNetwork } from './WithoutNetwork';
 
@@ -59,7 +60,10 @@ export default function Profile() {
           content: withProfile((data) => (
             <Columns columns={{ md: 2 }} spacing={12} alignItems="start">
               <ContactSection contact={data} onChanged={readAgain} />
-              <MessageLanguageSection language={data.language} onChanged={readAgain} />
+              <Stack spacing={12}>
+                <MessageLanguageSection language={data.language} onChanged={readAgain} />
+                <Reminders />
+              </Stack>
             </Columns>
           )),
         },

@@ -1,159 +1,155 @@
 import { useState } from 'react';
-import { todayInNepal, WARD_DUE_DAYS, type WardDue as Due, type WardPerson } from '@chautari/contract';
 import {
-  EmptyState,
-  ErrorState,
-  Row,
-  Section,
-  Stack,
-  TextLink,
-  Typography,
-  Waiting,
-  Typed,
-} from '@chautari/shared-ui/core';
+  DUE_GROUP_NAMES,
+  DUE_TIMES,
+  WARD_DUE_DAYS,
+  type DueGroup,
+  type DuePerson,
+  type DueTime,
+  type DueWard,
+  type WardDue as Due,
+} from '@chautari/contract';
+import { Button, Columns, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
-import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
-import { DataTable, useAgeText } from '@chautari/shared-ui/lists';
-import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
-import { PlanBadge } from '@chautari/shared-ui/schedules';
-import { OnPaper } from './printParts';
+import { usePages, type Column } from '@chautari/shared-ui/lists';
+import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { PagedTable } from '../../parts/PagedTable';
+import { usePersonColumns } from './duePeople';
+import { WardSheet } from './WardSheet';
 
-type Kind = keyof (typeof import('./locales/en.json'))['wardDue']['kind'];
+const PAGE = 25;
 
-/** Returns the option value of a ward. */
-const getKey = ({ municipalityId, ward }: { municipalityId: number; ward: number }) => `${municipalityId}-${ward}`;
-
-type DueItem = WardPerson['due'][number];
-
-/** Returns the message for the day: the list is used for a month, so it names days and not only "now". */
-function getWhenKey({ day, state }: DueItem, today: string) {
-  if (state !== 'due') return state;
-  if (day === today) return 'today';
-  return day < today ? 'since' : 'until';
+interface Filter {
+  /** The option value of a ward; empty for all. */
+  ward: string;
+  group: DueGroup | '';
+  time: DueTime | '';
 }
 
-/** Due items of a person, each with its day. */
-function DueOf({ person: { id, due } }: { person: WardPerson }) {
+/** Returns the option value of a ward. */
+const getKey = ({ municipalityId, ward }: Omit<DueWard, 'name'>) => `${municipalityId}-${ward}`;
+
+function parseKey(key: string) {
+  const [municipalityId, ward] = key.split('-').map(Number);
+  return { municipalityId: municipalityId!, ward: ward! };
+}
+
+interface FiltersProps {
+  filter: Filter;
+  wards: readonly DueWard[];
+  onChange: (filter: Filter) => void;
+}
+
+function Filters({ filter, wards, onChange }: FiltersProps) {
   const { t } = useTranslation('mfe-staff');
-  const { date, text } = useFormat();
-  const today = todayInNepal();
+  const { text } = useFormat();
   return (
-    <Stack component="ul" spacing={2}>
-      {due.map((item) => {
-        const { kind, day, state, what } = item;
-        return (
-          <Row component="li" key={`${kind} ${what.en}`} spacing={2}>
-            {kind === 'birthAsk' ? (
-              <TextLink to={`/authorizeopd?tab=report&patient=${id}&step=ancReport`}>
-                {t('wardDue.kind.birthAsk')}
-              </TextLink>
-            ) : (
-              <span>{t(`wardDue.kind.${kind as Kind}`, { what: text(what) })}</span>
-            )}
-            {kind !== 'vaccineAsked' && kind !== 'vaccineUnsure' && kind !== 'vaccinesLate' && kind !== 'birthAsk' && (
-              <>
-                <span>{t(`wardDue.when.${getWhenKey(item, today)}`, { date: date(day) })}</span>
-                {state === 'overdue' && <PlanBadge state={state} />}
-              </>
-            )}
-          </Row>
-        );
-      })}
-    </Stack>
+    <Columns columns={{ sm: 3 }}>
+      <PlainSelect
+        label={t('wardDue.ward')}
+        value={filter.ward}
+        onChange={(ward) => onChange({ ...filter, ward })}
+        options={[
+          { value: '', label: t('wardDue.allWards') },
+          ...wards.map((ward) => ({ value: getKey(ward), label: text(ward.name) })),
+        ]}
+      />
+      <PlainSelect
+        label={t('wardDue.due')}
+        value={filter.group}
+        onChange={(group) => onChange({ ...filter, group: group as Filter['group'] })}
+        options={[
+          { value: '', label: t('filter.all') },
+          ...DUE_GROUP_NAMES.map((value) => ({ value, label: t(`wardDue.group.${value}`) })),
+        ]}
+      />
+      <PlainSelect
+        label={t('wardDue.time')}
+        value={filter.time}
+        onChange={(time) => onChange({ ...filter, time: time as Filter['time'] })}
+        options={[
+          { value: '', label: t('filter.all') },
+          ...DUE_TIMES.map((value) => ({ value, label: t(`wardDue.times.${value}`) })),
+        ]}
+      />
+    </Columns>
   );
 }
 
-function People({ people }: { people: readonly WardPerson[] }) {
+/** Returns the list as far as it was read, and the wards to choose from. These stay while another filter loads. */
+function useDue({ ward, group, time }: Filter) {
+  const [wards, setWards] = useState<readonly DueWard[]>([]);
+  const pages = usePages<DuePerson, Due>(['overview', 'wards', ward, group, time], async (after, signal) => {
+    const page = await call(
+      'getWardDue',
+      {
+        limit: PAGE,
+        ...(ward && parseKey(ward)),
+        ...(group && { group }),
+        ...(time && { time }),
+        ...(after && { after }),
+      },
+      signal,
+    );
+    if (!after) setWards(page.wards);
+    return page;
+  });
+  return { pages, wards: pages.first?.wards ?? wards };
+}
+
+function People({ pages }: { pages: ReturnType<typeof useDue>['pages'] }) {
   const { t } = useTranslation('mfe-staff');
-  const { digits } = useFormat();
-  const ageText = useAgeText();
+  const { digits, text } = useFormat();
+  const { name, contact, due } = usePersonColumns<DuePerson>();
+  const where: Column<DuePerson> = {
+    ...contact,
+    cell: (person) => (
+      <>
+        <div>{text(person.ward.name)}</div>
+        {contact.cell(person)}
+      </>
+    ),
+  };
   return (
-    <DataTable
+    <PagedTable
       caption={t('wardDue.title')}
-      captionHidden
-      rows={people}
+      columns={[name, where, due]}
+      pages={pages}
       keyOf={({ id }) => id}
       empty={{ title: t('wardDue.none'), text: t('wardDue.noneText', { days: digits(WARD_DUE_DAYS) }) }}
-      columns={[
-        {
-          key: 'name',
-          head: t('wardDue.person'),
-          cell: (person) => (
-            <>
-              <b>
-                <Typed>{person.name}</Typed>
-              </b>
-              , {ageText(person)}
-              {person.guardianName && (
-                <Typography>
-                  <Typed>{t('wardDue.guardian', { name: person.guardianName })}</Typed>
-                </Typography>
-              )}
-            </>
-          ),
-        },
-        {
-          key: 'where',
-          head: t('wardDue.where'),
-          cell: ({ street, phone }) => (
-            <>
-              <div>{street ? <Typed>{street}</Typed> : t('wardDue.noStreet')}</div>
-              {phone ? <a href={`tel:${phone}`}>{phone}</a> : t('wardDue.noPhone')}
-            </>
-          ),
-        },
-        { key: 'due', head: t('wardDue.due'), cell: (person) => <DueOf person={person} /> },
-      ]}
     />
   );
 }
 
-function Sheet({ data: { wards, chosen, people }, onWard }: { data: Due; onWard: (ward: string) => void }) {
-  const { t } = useTranslation('mfe-staff');
-  const { date, text } = useFormat();
-  if (!chosen) return <EmptyState title={t('wardDue.noWard')} text={t('wardDue.noWardText')} />;
-  return (
-    <>
-      <Row alignItems="end">
-        <PlainSelect
-          label={t('wardDue.ward')}
-          value={getKey(chosen)}
-          onChange={onWard}
-          options={wards.map((ward) => ({ value: getKey(ward), label: text(ward.name) }))}
-        />
-        {people.length > 0 && <PrintButton />}
-      </Row>
-      <PrintSheet>
-        <Stack spacing={6}>
-          <h3>{t('wardDue.of', { ward: text(chosen.name) })}</h3>
-          <People people={people} />
-          <OnPaper>{t('wardDue.printed', { date: date(todayInNepal()) })}</OnPaper>
-        </Stack>
-      </PrintSheet>
-    </>
-  );
-}
-
-/** Printable list of due items of the mothers and children of a ward, for the visiting volunteer. */
+/** List of the patients of whom something is due, with a sheet of each ward to print. */
 export function WardDue() {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
-  const [wardKey, setWardKey] = useState('');
-  const { data, error, refetch } = useQuery<Due>({
-    queryKey: ['overview', 'wards', wardKey],
-    queryFn: ({ signal }) => {
-      const [municipalityId, ward] = wardKey.split('-').map(Number);
-      return call('getWardDue', wardKey ? { municipalityId, ward } : {}, signal);
-    },
-    placeholderData: (before) => before,
-  });
+  const [filter, setFilter] = useState<Filter>({ ward: '', group: '', time: '' });
+  const [isSheet, setIsSheet] = useState(false);
+  const { pages, wards } = useDue(filter);
+  const chosen = wards.find((each) => getKey(each) === filter.ward);
+  if (isSheet && chosen)
+    return (
+      <Section title={t('wardDue.sheet')}>
+        <WardSheet ward={chosen} onBack={() => setIsSheet(false)} />
+      </Section>
+    );
   return (
     <Section title={t('wardDue.title')}>
       <Stack spacing={6}>
         <p>{t('wardDue.lead', { days: digits(WARD_DUE_DAYS) })}</p>
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Waiting />}
-        {data && !error && <Sheet data={data} onWard={setWardKey} />}
+        <Filters filter={filter} wards={wards} onChange={setFilter} />
+        <Row>
+          {chosen ? (
+            <Button variant="second" icon="print" onClick={() => setIsSheet(true)}>
+              {t('wardDue.openSheet')}
+            </Button>
+          ) : (
+            <p>{t('wardDue.chooseWard')}</p>
+          )}
+        </Row>
+        <People pages={pages} />
       </Stack>
     </Section>
   );

@@ -1,0 +1,140 @@
+/** What is due of patients, as it is stored, and what it is worked out from. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { RecordContent } from '@chautari/contract/records/contents';
+import {
+  accounts,
+  dueItems,
+  dueLists,
+  OUT_OF_DATE,
+  patients,
+  questionnaires,
+  records,
+  recordVersions,
+  reports,
+} from '../database/schema';
+import type { Db } from '../database/store';
+import { isAlive } from '../patients/death';
+import { currentId, isCurrent } from '../patients/merged';
+import { selectPatients } from '../patients/patients.queries';
+import { withDefinition } from './registers/definitions';
+import { isPrivateContent } from './registers/privateEntries';
+import { isDefinitionOfContent } from './registers/registers.queries';
+
+/** A content with what the list of due items needs to know of its record. */
+export interface DueContent {
+  patientId: string;
+  content: RecordContent & { id: string };
+  isPrivate: boolean;
+  facilityId: string | null;
+}
+
+/** A facility that has a relation with a patient. */
+export interface PatientFacility {
+  patientId: string;
+  facilityId: string;
+}
+
+export type DueItemRow = typeof dueItems.$inferInsert;
+
+/** What is stored of one patient. */
+export interface StoredDue {
+  patientId: string;
+  checkOn: string | null;
+  facilityIds: string[];
+  facilityId: string | null;
+  items: Omit<DueItemRow, 'id' | 'patientId'>[];
+}
+
+/**
+ * Returns some patients whose list is out of date, and locks their rows until the transaction ends. What another process works out is skipped.
+ * `onlyWritten`: those of whom something was written since, not those of another day.
+ */
+export async function claimOutdatedLists(
+  transaction: Db,
+  {
+    today,
+    limit,
+    bound,
+    onlyWritten,
+  }: { today: string; limit: number; bound?: SQL | undefined; onlyWritten?: boolean },
+): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: dueLists.patientId })
+    .from(dueLists)
+    .where(and(onlyWritten ? eq(dueLists.checkOn, OUT_OF_DATE) : lte(dueLists.checkOn, today), bound))
+    .orderBy(asc(dueLists.checkOn))
+    .limit(limit)
+    .for('update', { of: dueLists, skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** Of somebody who has died, whose record was joined with another, or whose account is closed, nothing is due. Condition on `patients` and `accounts`. */
+export const isFollowed = and(ne(accounts.state, 'closed'), isAlive, isCurrent);
+
+/** Returns those of some patients of whom something can be due. */
+export const listFollowed = (db: Db, patientIds: string[]) =>
+  selectPatients(db).where(and(inArray(patients.id, patientIds), isFollowed));
+
+/** Returns the contents of the records of some patients, the latest day last. */
+export async function listDueContents(db: Db, patientIds: string[]): Promise<DueContent[]> {
+  const rows = await db
+    .select({
+      patientId: records.patientId,
+      id: records.id,
+      facilityId: records.facilityId,
+      content: recordVersions.content,
+      definition: questionnaires.definition,
+      isPrivate: isPrivateContent,
+    })
+    .from(records)
+    .innerJoin(
+      recordVersions,
+      and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
+    )
+    .leftJoin(questionnaires, isDefinitionOfContent)
+    .where(and(inArray(records.patientId, patientIds), isNull(records.hiddenAt)))
+    .orderBy(asc(records.day), asc(records.createdAt));
+  return rows.map(({ id, content, definition, ...record }) => ({
+    ...record,
+    content: { ...withDefinition(content, definition), id },
+  }));
+}
+
+/** Returns the facilities that registered some patients, or a record that was joined with theirs, and those to which reports of them were sent. */
+export async function listOtherFacilities(db: Db, patientIds: string[]): Promise<PatientFacility[]> {
+  const registered = db
+    .select({ patientId: currentId, facilityId: patients.facilityId })
+    .from(patients)
+    .where(
+      and(
+        isNotNull(patients.facilityId),
+        or(inArray(patients.id, patientIds), inArray(patients.mergedInto, patientIds)),
+      ),
+    );
+  const reported = db
+    .select({ patientId: sql<string>`${reports.patientId}`, facilityId: reports.facilityId })
+    .from(reports)
+    .where(and(isNotNull(reports.facilityId), inArray(reports.patientId, patientIds)));
+  return (await union(registered, reported)) as PatientFacility[];
+}
+
+/** Stores what is due of patients in place of what was stored. */
+export async function storeDueLists(transaction: Db, lists: readonly StoredDue[]) {
+  await transaction.delete(dueItems).where(
+    inArray(
+      dueItems.patientId,
+      lists.map(({ patientId }) => patientId),
+    ),
+  );
+  for (const { patientId, checkOn, facilityIds, facilityId } of lists)
+    await transaction
+      .update(dueLists)
+      .set({ checkOn, facilityIds, facilityId })
+      .where(eq(dueLists.patientId, patientId));
+  const rows = lists.flatMap(({ patientId, items }) =>
+    items.map((item): DueItemRow => ({ ...item, patientId, id: randomUUID() })),
+  );
+  if (rows.length) await transaction.insert(dueItems).values(rows);
+}
