@@ -134,7 +134,7 @@ async function fillSample(db: Db) {
     const { people, child, added, staffId } = await addPeople(transaction, hashes);
     await addAppointments(transaction, { people, doctors: added });
     await addRecords(transaction, { patients: people, child, staffId, doctorId: added[0]!.id });
-    await addReferrals(transaction, { patients: people, doctors: added, staffId });
+    await addReferrals(transaction, { patients: people, staffId });
     await addOpenings(transaction, { patients: people, doctors: added, staffId });
   });
 }

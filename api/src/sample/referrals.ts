@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ContentOf } from '@chautari/contract/records/contents';
-import { facilities, records, recordVersions, referrals, type ReferralStep } from '../database/schema';
+import { clinics, facilities, records, recordVersions, referrals, type ReferralStep } from '../database/schema';
 import type { Db } from '../database/store';
-import type { AddedDoctor, AddedPatient } from './appointments';
+import type { AddedPatient } from './appointments';
 import { CITY_HOSPITAL, MULGHAT_CLINIC } from './doctors';
 import { daysAgo } from './sampleRecord';
 
@@ -64,16 +64,18 @@ const samples = ([, , sita, kamala]: AddedPatient[], by: string): SampleReferral
 ];
 
 /** Adds the referrals of the sample people from the health post to the hospital. */
-export async function addReferrals(
-  db: Db,
-  { patients, doctors, staffId }: { patients: AddedPatient[]; doctors: AddedDoctor[]; staffId: string },
-) {
+export async function addReferrals(db: Db, { patients, staffId }: { patients: AddedPatient[]; staffId: string }) {
   const [hospital] = await db
     .select({ name: facilities.name })
     .from(facilities)
     .where(eq(facilities.id, CITY_HOSPITAL));
-  const { id: by } = doctors.find(({ clinics }) => clinics.some(({ facilityId }) => facilityId === CITY_HOSPITAL))!;
-  const rows = samples(patients, by).map((each) => ({
+  const [doctor] = await db
+    .select({ id: clinics.doctorId })
+    .from(clinics)
+    .where(eq(clinics.facilityId, CITY_HOSPITAL))
+    .orderBy(clinics.doctorId)
+    .limit(1);
+  const rows = samples(patients, doctor!.id).map((each) => ({
     ...each,
     id: randomUUID(),
     at: new Date(getTime(each.days, '05:00')),

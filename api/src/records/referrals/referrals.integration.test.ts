@@ -6,9 +6,10 @@ import { Visitor } from '../../../testing/visitor';
 import { CITY_HOSPITAL, GREEN_VALLEY_HOSPITAL, MULGHAT_CLINIC } from '../../sample/doctors';
 
 const WALK_IN = {
-  ...{ firstName: 'Dilmaya', middleName: null, lastName: 'Rana', age: 31, ageUnit: 'years', sex: 'female' },
-  ...{ address: ADDRESS, contact: null, language: 'np', codeBy: 'slip' },
-} as const;
+  ...{ firstName: 'Dilmaya', middleName: null, lastName: 'Rana', age: 31 },
+  ...{ ageUnit: 'years' as const, sex: 'female' as const, address: ADDRESS, contact: null },
+  ...{ language: 'np' as const, codeBy: 'slip' as const },
+};
 const ANSWER = { diagnosis: 'Pneumonia', treatment: 'Antibiotics for 7 days', next: 'Count the breaths on day 3' };
 /** A code of the list that is private. */
 const PRIVATE_CODE = 'MB24.3';
