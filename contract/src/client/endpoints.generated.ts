@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '39.0';
+export const CONTRACT = '40.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -38,6 +38,7 @@ export const ENDPOINTS = {
   correctMyApplication: ['PUT', '/applications/mine'],
   correctPatient: ['PUT', '/patients/:id'],
   correctRecord: ['PUT', '/records/:id'],
+  countReminders: ['GET', '/reminders/count'],
   declineMerge: ['POST', '/patients/merge-requests/:id/decline'],
   editReport: ['PUT', '/reports/:id'],
   endMyOtherSessions: ['DELETE', '/account/sessions'],
@@ -68,6 +69,7 @@ export const ENDPOINTS = {
   getMyFigures: ['GET', '/doctors/me/figures'],
   getMyOverview: ['GET', '/patients/me/overview'],
   getMyPatientProfile: ['GET', '/patients/me'],
+  getMyReminders: ['GET', '/patients/me/reminders'],
   getMyStaffProfile: ['GET', '/staff/me'],
   getNotice: ['GET', '/notices/:id'],
   getPatient: ['GET', '/patients/:id'],
@@ -82,6 +84,7 @@ export const ENDPOINTS = {
   getUpload: ['GET', '/uploads/:id'],
   getVisitLists: ['GET', '/schedules/visit-lists'],
   getWardDue: ['GET', '/wards/due'],
+  getWardSheet: ['GET', '/wards/sheet'],
   giveAppointment: ['POST', '/consultation-requests/:id/give'],
   givePinCode: ['POST', '/patients/:id/pin-code'],
   hideRecord: ['DELETE', '/records/:id'],
@@ -141,6 +144,7 @@ export const ENDPOINTS = {
   previewMyChange: ['POST', '/doctors/me/changes/preview'],
   proveIdentity: ['POST', '/session/proof'],
   putRegisterInForce: ['POST', '/registers/periods'],
+  readReminderChoice: ['POST', '/reminders/choice/read'],
   receiveReferral: ['POST', '/referrals/:id/receive'],
   registerDoctor: ['POST', '/applications/doctors'],
   registerPatient: ['POST', '/patients'],
@@ -180,7 +184,9 @@ export const ENDPOINTS = {
   setAdministratorPlace: ['PUT', '/workers/:id/administrator-place'],
   setInCharge: ['PUT', '/facilities/:id/in-charge'],
   setMyLanguage: ['PUT', '/account/language'],
+  setMyReminders: ['PUT', '/patients/me/reminders'],
   setPersonPin: ['PUT', '/family/:person/pin'],
+  setReminderChoice: ['PUT', '/reminders/choice'],
   signIn: ['POST', '/session'],
   signInAsSample: ['POST', '/session/sample'],
   signInWithPasskey: ['POST', '/session/passkey'],
