@@ -66,6 +66,9 @@ export interface Renderer {
   load: () => Promise<ShellBundle>;
   /** Renders a page. Throws a `BundleError`; after one page that ended the process no other is tried. */
   render: (input: RenderInput) => Promise<RenderedPage>;
+  /** Renders the text of the strip with a notice. Throws a `BundleError`. */
+  announce: (input: { language: Language; announcement: Announcement }) => Promise<string>;
+  /** Ends the process. The next page starts another one. */
   close: () => void;
 }
 
@@ -94,6 +97,14 @@ export function createRenderer(shell: Bundle, module?: Bundle): Renderer {
       const { rendered } = await sandbox!.request({ render: input }, timeout);
       return parse(renderedPage, rendered);
     },
-    close: () => sandbox?.close(),
+    announce: async (input) => {
+      await load();
+      const { announced } = await sandbox!.request({ announce: input }, timeout);
+      return parse(z.string(), announced);
+    },
+    close: () => {
+      sandbox?.close();
+      loading = undefined;
+    },
   };
 }

@@ -4,6 +4,7 @@
  *
  *   { load: { shell, module? } }   the sources of the bundles; answers { loaded: { colours, frameWords } }
  *   { render: input }              answers { rendered: { html, head, styles } }
+ *   { announce: input }            the text of the strip with a notice; answers { announced: html }
  *
  * A request that fails answers { error }. What the bundles write to the console goes to the standard error.
  */
@@ -50,6 +51,9 @@ const HANDLERS = {
       owner ? { ...input, owner: { ...owner, bundle: owned, mfe: owned.default } } : input,
     );
     return { rendered };
+  },
+  async announce(input) {
+    return { announced: await shell.renderAnnouncement(input) };
   },
 };
 
