@@ -108,18 +108,23 @@ interface ModuleJobs {
   makePage: PageMaker['makePage'];
   /** Gets the renderers that have to be closed at the end. */
   open: Renderer[];
+  /** Renders the first module in its process. */
+  frames: Renderer | undefined;
 }
 
 /** Returns jobs that make pages. The process of a module ends with its last page, since it takes some 100 MB. */
 async function createModuleJobs(
   { site, registry, checkedModules = [] }: RenderOptions,
-  { shell, targets, makePage, open }: ModuleJobs,
+  { shell, targets, makePage, open, frames }: ModuleJobs,
 ) {
   const jobs = targets.filter(({ match }) => !match).map((page) => () => makePage(page.language, page));
+  let spare = frames;
   for (const deployed of registry.modules) {
     const own = targets.filter(({ match }) => match?.mfe.name === deployed.name);
     if (!own.length) continue;
-    const renderer = createRenderer(shell, await readBundle(site, deployed.name, deployed.version));
+    const bundle = await readBundle(site, deployed.name, deployed.version);
+    const renderer = spare ? spare.addModule(bundle) : createRenderer(shell, bundle);
+    spare = undefined;
     open.push(renderer);
     if (checkedModules.includes(deployed.name)) await assertRuns(deployed.name, renderer);
     const catalogues = await readCatalogues(site, deployed);
@@ -161,11 +166,14 @@ export async function renderPages(options: RenderOptions): Promise<RenderedPages
     let keep: PageMaker['keep'] | undefined;
     if (targets.length || !standing) {
       const { frameWords, colours } = await frames.load();
-      // Where pages stand few are rendered, and one process after the other needs less memory.
-      if (standing) frames.close();
       const inlineScript = await readFile(path.join(folder, INLINE_SCRIPT_FILE), 'utf8');
       const maker = createPageMaker({ ...options, data, frames, frameWords, inlineScript, announcements, quick });
-      const made = await createModuleJobs(options, { shell, targets, makePage: maker.makePage, open });
+      const made = await createModuleJobs(options, {
+        ...{ shell, targets, open },
+        makePage: maker.makePage,
+        // Where pages stand few are rendered, mostly of one module.
+        frames: standing && frames,
+      });
       jobs.push(...made);
       keep = maker.keep;
       if (!standing) {
