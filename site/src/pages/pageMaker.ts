@@ -58,7 +58,7 @@ function createPageWriter(into: string, { compressed, effort }: { compressed: bo
 const createReuse =
   (earlier: EarlierPages | undefined, announcements: AnnouncementParts) =>
   async (file: string, after: PageContext, { anyLook = false } = {}) => {
-    if (!earlier) return undefined;
+    if (!earlier || (!anyLook && earlier.failed.includes(file))) return undefined;
     const { registry, settings, data } = earlier;
     const match = after.match && matchRoute(registry.modules, after.match.pattern);
     const earlierData = match ? selectData(match.route, data, after.path) : {};
@@ -75,6 +75,8 @@ interface PageMakerOptions extends Omit<RenderOptions, 'site' | 'data'> {
   announcements: AnnouncementParts;
   /** Gets the pages without the best compressed copies. */
   quick: string[];
+  /** Gets the pages that cannot be rendered with their data. */
+  failed: string[];
 }
 
 /** Returns a function that makes a page. `keep` keeps what was rendered for the next round. */
@@ -84,6 +86,7 @@ export function createPageMaker({
   inlineScript,
   announcements,
   quick,
+  failed,
   ...options
 }: PageMakerOptions) {
   const { registry, settings, data, into, compressed = true, checkedModules = [], earlier, effort = 'best' } = options;
@@ -117,6 +120,7 @@ export function createPageMaker({
       if (check) throw createRenderError(check, error);
       // A module that is not published now must not refuse others: its page stays as it was, or the browser renders it.
       console.error(`${owner.match.mfe.name}: the page ${address} (${language}) stays as it was: ${error.message}`);
+      failed.push(file);
       return (await reuse(file, context, { anyLook: true })) ?? render(frames, input);
     });
     if (!('head' in rendered)) return writeReused(file, rendered, context);

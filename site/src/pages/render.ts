@@ -9,6 +9,7 @@ import type { PublicData, PublishedMfe, SiteRegistry } from '@chautari/contract/
 import {
   DATA_FILE,
   DISCOVERY_FOLDER,
+  FAILED_FILE,
   INLINE_SCRIPT_FILE,
   NOT_FOUND_FILE,
   readJson,
@@ -163,11 +164,21 @@ export async function renderPages(options: RenderOptions): Promise<RenderedPages
     const discovery = path.join(into, DISCOVERY_FOLDER);
     const jobs = [...(standing?.jobs ?? [])];
     const quick = standing?.quick ?? [];
+    const failed: string[] = [];
     let keep: PageMaker['keep'] | undefined;
     if (targets.length || !standing) {
       const { frameWords, colours } = await frames.load();
       const inlineScript = await readFile(path.join(folder, INLINE_SCRIPT_FILE), 'utf8');
-      const maker = createPageMaker({ ...options, data, frames, frameWords, inlineScript, announcements, quick });
+      const maker = createPageMaker({
+        ...options,
+        data,
+        frames,
+        frameWords,
+        inlineScript,
+        announcements,
+        quick,
+        failed,
+      });
       const made = await createModuleJobs(options, {
         ...{ shell, targets, open },
         makePage: maker.makePage,
@@ -185,6 +196,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedPages
     await writeSitemap(discovery, { settings, pages });
     await runJobs(jobs);
     await writeAnnouncementParts(into, announcements);
+    if (failed.length) await writeFileAtomically(path.join(into, FAILED_FILE), JSON.stringify(failed));
     await writeFileAtomically(path.join(into, DATA_FILE), JSON.stringify(data));
     keep?.();
     return { quick };

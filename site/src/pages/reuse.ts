@@ -6,7 +6,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
 import { readReleaseSettings, type PublicSettings } from '../settings';
-import { DATA_FILE, readJson, readRelease, UNCOMPRESSED_FILE, type SiteFolder } from '../store/siteFolder';
+import { DATA_FILE, FAILED_FILE, readJson, readRelease, UNCOMPRESSED_FILE, type SiteFolder } from '../store/siteFolder';
 import {
   insertAnnouncement,
   readAnnouncementParts,
@@ -54,6 +54,8 @@ export interface EarlierPages {
   folder: string;
   /** Whether compressed copies of a page exist, made with the best effort. */
   isBest: (file: string) => boolean;
+  /** Those that could not be rendered with their data. */
+  failed: readonly string[];
   /** What they show of the newest notice; `undefined` of pages into which none can be put. */
   announcements: AnnouncementParts | undefined;
 }
@@ -76,7 +78,8 @@ export async function readEarlierPages(site: SiteFolder, release: string): Promi
       readJson<PublicData>(path.join(folder, DATA_FILE)),
     ]);
     const announcements = await readAnnouncementParts(folder);
-    return { registry, settings, data, folder, isBest: await readBest(folder), announcements };
+    const failed = await readJson<string[]>(path.join(folder, FAILED_FILE)).catch(() => []);
+    return { registry, settings, data, folder, isBest: await readBest(folder), failed, announcements };
   } catch {
     return undefined;
   }

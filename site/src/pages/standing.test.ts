@@ -11,6 +11,7 @@ import { readReleaseSettings } from '../settings';
 import { readActiveEntry } from '../store/history';
 import { createFolderStore } from '../store/openSite';
 import {
+  FAILED_FILE,
   getSiteFolder,
   readRelease,
   replacePages,
@@ -108,4 +109,12 @@ it('keeps pages with their data and copies, and compresses again only those with
     await stat(path.join(pages(), 'data', `${data!}.br`));
   }
   expect(await verifySite(createFolderStore(site))).toEqual([]);
+});
+
+it('tries a page again that could not be rendered the last time', async () => {
+  await markPages();
+  await writeFile(path.join(pages(), FAILED_FILE), JSON.stringify(['en/n/1.html']));
+  await renderAgain(buildData(3, 2, 1));
+  expect(await listStanding()).toEqual(['404.html', 'a.html', 'n/2.html', 'n/_id.html']);
+  await expect(read(FAILED_FILE)).rejects.toThrow('ENOENT');
 });

@@ -104,6 +104,7 @@ export function findStandingPages(
         linkFile(path.join(folder, name), path.join(into, name));
     },
     keepPage: (file, { path: address, match }) => {
+      if (earlier.failed.includes(file)) return false;
       const select = (all: PublicData) => (match ? JSON.stringify(selectData(match.route, all, address)) : '');
       const dataName = readPageDataName(path.join(folder, file));
       if (!dataName || select(earlier.data) !== select(data)) return false;

@@ -41,6 +41,8 @@ export const PAGE_DATA_PATH = '/page-data/';
 export const DATA_FILE = 'data.json';
 /** Lists the pages with quick compressed copies, or is empty where no page has any: a running service makes the best ones once the pages have settled. */
 export const UNCOMPRESSED_FILE = 'uncompressed';
+/** Lists the pages that could not be rendered with their data: they are tried again with the next change. */
+export const FAILED_FILE = 'failed.json';
 /** The pages as they were published; pages that are rendered again get folders of their own. */
 export const FIRST_PAGES = 'pages-0';
 
