@@ -4,7 +4,7 @@ import { otherTexts } from './fields';
 import type { Language } from './language';
 import type { listDoctors } from './doctors';
 import type { listFacilityPages, searchFacilities } from './facilities';
-import type { listNotices } from './notices';
+import type { listNotices, Notice } from './notices';
 import { AUDIENCES } from './roles';
 import type { getSchedules } from './schedules';
 
@@ -35,6 +35,8 @@ export const PUBLIC_DATA = [
 ] as const;
 export interface PublicData {
   listNotices?: z.output<typeof listNotices.output>;
+  /** On the page of a notice, that one in place of the list. */
+  getNotice?: Notice;
   listDoctors?: z.output<typeof listDoctors.output>;
   getSchedules?: z.output<typeof getSchedules.output>;
   /** The first page of all facilities. */

@@ -228,6 +228,26 @@ describe('focus and scroll position', () => {
     await waitFor(() => expect(window.scrollY).toBe(0));
   });
 
+  it.each<[string, (portal: Portal) => unknown]>([
+    ['the reader presses something', () => window.dispatchEvent(new Event('pointerdown'))],
+    ['another page is opened', (portal) => portal.router.go('/form')],
+  ])('scrolls no more on a page that is too short yet, when %s', async (_, happens) => {
+    await heading(await renderPortal('/'), 'Welcome');
+    scroll(640);
+    cleanup();
+    setNavigationType('reload');
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => Object.assign(window, { scrollY: 0 }));
+    const portal = await renderPortal('/');
+    await heading(portal, 'Welcome');
+    await waitFor(() => expect(scrollTo.mock.calls.length).toBeGreaterThan(2));
+    await happens(portal);
+    const isDown = () => scrollTo.mock.calls.filter(([, top]) => (top as unknown) === 640).length;
+    const before = isDown();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isDown()).toBe(before);
+    scrollTo.mockRestore();
+  });
+
   it('scrolls to the top on a link to the current page', async () => {
     const portal = await renderPortal('/form');
     await heading(portal, 'A form');

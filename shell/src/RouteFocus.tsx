@@ -15,14 +15,27 @@ export function isPageOpened() {
   return visit !== undefined && 'type' in visit && visit.type === 'navigate';
 }
 
-/** Scrolls to a position, as soon as the page is tall enough. */
+const INPUTS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Scrolls to a position, as soon as the page is tall enough, until the reader uses it: what moves under a press is not pressed. Returns a function
+ * that stops it.
+ */
 function restore(top: number) {
   const until = performance.now() + TIMEOUT_MS;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const input of INPUTS) window.removeEventListener(input, stop, true);
+  };
   const attempt = () => {
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) requestAnimationFrame(attempt);
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) frame = requestAnimationFrame(attempt);
+    else stop();
   };
+  for (const input of INPUTS) window.addEventListener(input, stop, { capture: true, passive: true });
   attempt();
+  return stop;
 }
 
 /**
@@ -48,9 +61,9 @@ export function useScrollRestoration() {
     const top = how === 'POP' ? positions()[key] : 0;
     const before = last.current;
     last.current = { pathname, search };
-    if (hash || (!before && (top === undefined || isPageOpened()))) return;
-    if (how !== 'POP' && before?.pathname === pathname && before.search !== search) return;
-    restore(top ?? 0);
+    if (hash || (!before && (top === undefined || isPageOpened()))) return undefined;
+    if (how !== 'POP' && before?.pathname === pathname && before.search !== search) return undefined;
+    return restore(top ?? 0);
   }, [key, hash, how, pathname, search]);
 }
 

@@ -1,8 +1,11 @@
+import type { Announcement } from '@chautari/contract';
 import { defineMfe, screen, useTranslation } from '@chautari/shared-ui/platform';
 import { Page } from '@chautari/shared-ui/core';
 import { SETTINGS } from '@chautari/shared-ui/testing';
+// eslint-disable-next-line no-restricted-imports -- the site puts the text into the page
+import { insertAnnouncement, SAMPLE_ANNOUNCEMENT } from '@chautari/site/pages/announcement';
 import { buildModule, buildRegistry } from '../testing';
-import { render, shared } from './server';
+import { render, renderAnnouncement, shared } from './server';
 
 function Shown() {
   const { t } = useTranslation();
@@ -63,6 +66,30 @@ describe('render', () => {
       announcement: { id: 7, title: { en: 'Clinic closed' }, publishedDate: '2026-11-20', eventDay: null },
     });
     expect(html).toMatch(/<aside[^>]*>.*href="\/notices\/7".*<span lang="en">Clinic closed<\/span>/);
+  });
+});
+
+describe('renderAnnouncement', () => {
+  const announcement = {
+    id: 7,
+    title: { en: 'Camp & <tea>', np: 'शिविर' },
+    publishedDate: '2026-11-20',
+    eventDay: null,
+  };
+
+  it.each<[string, Announcement | null]>([
+    ['with a day', { ...announcement, eventDay: '2026-12-02' }],
+    ['of another year', { ...announcement, publishedDate: '2019-07-27' }],
+    ['in one language', { ...announcement, title: { en: 'Clinic closed' } }],
+    ['that is none', null],
+  ])('gives a page the notice %s as React renders it there', async (_, announcement) => {
+    for (const language of ['en', 'np'] as const) {
+      const at = { ...page, language, path: '/404' };
+      const { html: standing } = await render({ ...at, announcement: SAMPLE_ANNOUNCEMENT });
+      const text = announcement ? await renderAnnouncement({ language, announcement }) : '';
+      const { html } = await render({ ...at, announcement });
+      expect(insertAnnouncement(standing, { announcement, text })).toBe(html);
+    }
   });
 });
 

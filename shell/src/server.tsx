@@ -6,7 +6,7 @@ import * as emotion from '@emotion/react';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { mergeCatalogues, LANGUAGES, type Language, type RouteMatch } from '@chautari/contract';
+import { mergeCatalogues, LANGUAGES, type Announcement, type Language, type RouteMatch } from '@chautari/contract';
 import * as account from '@chautari/shared-ui/account';
 import * as booking from '@chautari/shared-ui/booking';
 import * as core from '@chautari/shared-ui/core';
@@ -23,8 +23,15 @@ import * as notices from '@chautari/shared-ui/notices';
 import * as offline from '@chautari/shared-ui/offline';
 import * as schedules from '@chautari/shared-ui/schedules';
 import { colour, StaticRouter } from '@chautari/shared-ui/platform/server';
-import { createI18n, createSeededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
+import {
+  createI18n,
+  createSeededQueryClient,
+  I18nextProvider,
+  type Mfe,
+  type Messages,
+} from '@chautari/shared-ui/platform';
 import { App } from './App';
+import { AnnouncementText } from './frame/AnnouncementStrip';
 import { fetchFrameMessages } from './frameMessages';
 import type { FrameMessages, PageData } from './page';
 import { createFulfilled, findRoute, type Screens } from './screens';
@@ -80,7 +87,7 @@ export interface RenderInput extends PageData {
   owner?: { mfe: Mfe; words: Messages; match: RouteMatch };
 }
 
-async function createPageI18n({ language, owner }: RenderInput) {
+async function createPageI18n({ language, owner }: Pick<RenderInput, 'language' | 'owner'>) {
   const i18n = createI18n(language);
   for (const [namespace, words] of Object.entries((await frameWords)[language]))
     i18n.addResourceBundle(language, namespace, words);
@@ -107,6 +114,15 @@ const IN_HEAD = /<title[^>]*>.*?<\/title>|<meta (?:name|property)=[^>]*>/g;
 
 const THEME_COLOUR = `<meta name="theme-color" content="${colours.primary}">`;
 const isPublic = ({ owner }: Pick<RenderInput, 'owner'>) => owner?.match.route.screen && !owner.match.route.role;
+
+/** Renders the text of the strip with a notice, which the site puts into pages that it does not render again. */
+export async function renderAnnouncement(input: Pick<RenderInput, 'language'> & { announcement: Announcement }) {
+  return renderToString(
+    <I18nextProvider i18n={await createPageI18n(input)} defaultNS="shell">
+      <AnnouncementText announcement={input.announcement} />
+    </I18nextProvider>,
+  );
+}
 
 /** Renders a path; `html` goes into the root element, `styles` and `head` into the head. */
 export async function render(input: RenderInput): Promise<Rendered> {

@@ -44,7 +44,9 @@ export async function buildShell(
     'shell/dist/inline/worker.js': `/* worker of ${text} */`,
     'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',
     'shell/dist/node/server.cjs': `exports.frameWords = ${JSON.stringify(Object.fromEntries(languages.map((code) => [code, {}])))}; exports.colours = { ground: '#fff', primary: '#080' }; exports.shared = { kit: 'of ${text}' };
-      exports.render = async ({ language, path, owner, announcement, data }) => ({ head: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\${announcement ? 'newest ' + announcement.id : ''} \${Object.keys(data)}\` });`,
+      exports.render = async ({ language, path, owner, announcement, data }) => ({ head: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\${showNotice(announcement)} \${Object.keys(data)}\` });
+      exports.renderAnnouncement = async ({ announcement }) => 'newest ' + announcement.id;
+      const showNotice = ({ id }) => \`<aside aria-label="Notice" data-notice="\${id}"><a href="/notices/\${id}">newest \${id}</a></aside>\`;`,
   });
   return path.join(folder, 'shell');
 }

@@ -30,6 +30,33 @@ export function readFamilyCpu(pid: number) {
   return children.reduce((sum, stat) => sum + getCpu(stat), readProcessCpu(pid));
 }
 
+/** Returns the CPU time of a process and its ended children in milliseconds. */
+export const readEndedCpu = (pid: number) =>
+  (readStat(pid)?.slice(11, 15) ?? []).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
+
+/** Returns all descendants of a process. */
+export function readChildren(pid: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), Number(readStat(Number(name))?.[1])]),
+  );
+  const isBelow = (one: number): boolean => {
+    const parent = parents.get(one);
+    return parent === pid || (parent !== undefined && parent > 1 && isBelow(parent));
+  };
+  return [...parents.keys()].filter(isBelow);
+}
+
+/** Returns the memory of a process in MB, with its share of what it has in common with others (PSS). */
+export function readShare(pid: number) {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 /** Returns the CPU time of the machine in milliseconds. */
 export function readMachineCpu() {
   const [user, nice, system, , , irq, softirq, steal] = /^cpu\s+(.*)$/m

@@ -29,16 +29,16 @@ const abandon = () => {
   process.exit(1);
 };
 process.once('SIGTERM', abandon);
-await renderPages({
+const { quick } = await renderPages({
   site,
   registry: await readRelease(site, release!),
   settings: await readReleaseSettings(site, release!),
   into,
   effort: effort as Effort,
-  // Most pages look as they do now, and only have to be compressed.
+  // Most pages stand.
   earlier: await readEarlierPages(site, release!),
 });
-if (effort === 'quick') await writeFile(path.join(into, UNCOMPRESSED_FILE), '');
+if (quick.length) await writeFile(path.join(into, UNCOMPRESSED_FILE), JSON.stringify(quick));
 // From now on these may be the active pages.
 process.off('SIGTERM', abandon);
 await replacePages(site, release!, into);

@@ -1,13 +1,14 @@
 /** Pages show the database of the service that sends them, whichever database they were rendered from. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, readdir, readFile, readlink, utimes } from 'node:fs/promises';
+import { access, readdir, readFile, readlink, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
 import { createFolder, createFilledData, type Data } from '../../testing/engine';
 import { waitFor } from '../../testing/outbox';
 import { startTestService } from '../../testing/service';
+import { Visitor } from '../../testing/visitor';
 import type { Notice } from '@chautari/contract/notices';
 import { getSiteFolder, UNCOMPRESSED_FILE } from '@chautari/site/store/siteFolder';
 import { readActiveEntry } from '@chautari/site/store/history';
@@ -76,6 +77,42 @@ it(
     await rollback(createFolderStore(site()), 'mfe-n');
     expect(await noticesOnPage(other.url)).toEqual(visible);
     await other.stop();
+  },
+  TEST_MS,
+);
+
+it(
+  'puts a notice into all pages, and renders those about notices alone',
+  async () => {
+    await publishModule('notice');
+    const { url, stop } = await start(first);
+    const admin = new Visitor(url);
+    await admin.call('signInAsSample', { role: 'staff' });
+    const open = async (path: string) => (await fetch(url + path)).text();
+    const identify = async (file: string) => (await stat(path.join(site().release(id), 'pages/en', file))).ino;
+    const { release: id } = (await readActiveEntry(site()))!;
+    const [other] = await noticesOf(url);
+    const files = ['404.html', `n/${other!.id}.html`, 'n.html'];
+    const before = await Promise.all(files.map(identify));
+    const input = { title: { en: 'Camp tomorrow', np: 'भोलि शिविर' }, description: { en: 'At ten.', np: 'दस बजे।' } };
+    const sent = await admin.call('sendNotice', { ...input, area: { level: 'country' }, facilityId: null });
+    const strip = `newest ${sent.body.id}`;
+    await waitFor(
+      () => open('/nothing'),
+      (html) => html.includes(strip),
+    );
+    expect(await open(`/n/${sent.body.id}`)).toContain(strip);
+    expect(await open(`/n/${other!.id}`)).toContain(strip);
+    expect(await noticesOnPage(url)).toEqual(await noticesOf(url));
+    const after = await Promise.all(files.map(identify));
+    expect(after.map((ino, index) => ino === before[index])).toEqual([true, true, false]);
+    await admin.call('withdrawNotice', { id: sent.body.id });
+    await waitFor(
+      () => open('/nothing'),
+      (html) => !html.includes(strip),
+    );
+    expect((await fetch(`${url}/n/${sent.body.id}`)).status).toBe(404);
+    await stop();
   },
   TEST_MS,
 );

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getSchedules } from '@chautari/contract/schedules';
 import { listDoctors } from '@chautari/contract/doctors';
 import { WRITE_COOKIE } from '../http/replica';
 import { listFacilityPages, searchFacilities } from '@chautari/contract/facilities';
-import { listNotices } from '@chautari/contract/notices';
+import { listNotices, sendNotice } from '@chautari/contract/notices';
 import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
 import { problem } from '../http/problem';
 import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '@chautari/site/store/siteFolder';
@@ -62,6 +62,10 @@ const haveSettled = (site: SiteFolder, release: string) =>
     () => false,
   );
 
+/** Whether a request has sent or withdrawn a notice. */
+const changesNotices = ({ method, url }: FastifyRequest, { statusCode }: FastifyReply) =>
+  method === 'POST' && statusCode < 300 && url.startsWith(`/api${sendNotice.path}`);
+
 export interface PageRendering {
   /**
    * Resolves once the pages of a release show what this service's database holds: they may have been rendered from
@@ -99,10 +103,29 @@ async function readShown(rendering: Rendering) {
   return now;
 }
 
+/** Runs a function after each notice that is sent or withdrawn, one run after the other. */
+function followNotices(rendering: Rendering, run: () => Promise<unknown>) {
+  let isFollowed = false;
+  let last: Promise<unknown> = Promise.resolve();
+  rendering.app.addHook('onResponse', async (request, reply) => {
+    if (!isFollowed || !changesNotices(request, reply)) return;
+    last = last.then(run).catch(couldNot(rendering, 'pages could not be rendered after a notice'));
+  });
+  return {
+    start: () => {
+      isFollowed = true;
+    },
+    stop: () => {
+      isFollowed = false;
+      return last;
+    },
+  };
+}
+
 /**
  * Renders the prerendered pages again after their data changed: a notice was sent or withdrawn, a doctor's clinics or a facility changed, or
- * pages became active that were rendered earlier. A process of its own does this work, which takes a second. Nobody waits
- * meanwhile, except for pages that this process has not yet compared with its database.
+ * pages became active that were rendered earlier. A notice is rendered as soon as it is sent, other changes some seconds later. A process of
+ * its own does this work. Nobody waits meanwhile, except for pages that this process has not yet compared with its database.
  * @throws HttpProblem `unavailable` from `ensureCurrent` where pages could not be rendered.
  */
 export function createPageRendering(app: FastifyInstance, store: SiteStore): PageRendering {
@@ -135,8 +158,13 @@ export function createPageRendering(app: FastifyInstance, store: SiteStore): Pag
     const active = await readActiveReleases(site);
     // Pages that become active again later are compared again.
     for (const release of checks.keys()) if (!active.includes(release)) checks.delete(release);
-    for (const release of active) if ((await carried(site, release)) !== now) await render(release, 'quick');
+    for (const release of active)
+      // A rendering that was running already may have read older data.
+      for (let tries = 0; tries < 2 && (await carried(site, release)) !== now; tries += 1)
+        await render(release, 'quick');
   }
+
+  const notices = followNotices(rendering, renderIfChanged);
 
   async function compressSettled() {
     for (const release of await readActiveReleases(site))
@@ -147,6 +175,7 @@ export function createPageRendering(app: FastifyInstance, store: SiteStore): Pag
     ensureCurrent,
     prepare: async () => void (await Promise.allSettled((await readActiveReleases(site)).map(ensureCurrent))),
     start: () => {
+      notices.start();
       const every = { everyMs: INTERVAL_MS, log: app.log };
       // A job of its own: what has changed need not wait until all is compressed.
       const stops = [
@@ -154,7 +183,7 @@ export function createPageRendering(app: FastifyInstance, store: SiteStore): Pag
         startPeriodicJob({ ...every, name: 'compressing pages', run: compressSettled }),
       ];
       return async () => {
-        const stopped = stops.map((stop) => stop());
+        const stopped = [...stops.map((stop) => stop()), notices.stop()];
         stopping.abort();
         await Promise.all(stopped);
       };

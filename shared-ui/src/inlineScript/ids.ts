@@ -4,6 +4,8 @@ export const HYDRATION_ID = 'hydration';
 export const STATUS_ID = 'page-status';
 /** The id of the note that the page is a copy from the device. */
 export const KEPT_ID = 'page-kept';
+/** The id of the element with the newest notice, as JSON. */
+export const ANNOUNCEMENT_ID = 'announcement';
 /** The attribute of the elements with the name of the signed-in person. */
 export const ACCOUNT_NAME = 'data-account-name';
 /** The property of a field that somebody typed into before React was on the page. */

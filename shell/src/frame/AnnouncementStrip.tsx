@@ -50,30 +50,45 @@ const Strip = styled('aside')<{ work: boolean }>(({ work, theme }) => ({
   ...(work && { '&&': getWorkStyle(theme) }),
 }));
 
-/** The newest notice, above the bar. The inline script dismisses it until a newer one is published. */
-export function AnnouncementStrip({ announcement, work }: { announcement: Announcement | null; work: boolean }) {
+/** The text of the strip: label, day and title. The site renders it alone and puts it into pages that stand, so it has no styles of its own. */
+export function AnnouncementText({
+  announcement: { title: titles, eventDay, publishedDate },
+}: {
+  announcement: Announcement;
+}) {
   const { t } = useTranslation('shell');
   const { either, date, weekday, year } = useFormat();
-  if (!announcement) return null;
-  const title = either(announcement.title);
-  const { eventDay, publishedDate } = announcement;
+  const title = either(titles);
   const isOfThisYear = (day: string) => year(day) === year(todayInNepal());
   const day = eventDay ?? (isOfThisYear(publishedDate) ? undefined : publishedDate);
   const dayText = day && (eventDay ? `${weekday(day)}, ${date(day, isOfThisYear(day) ? 'short' : 'long')}` : date(day));
   return (
-    <Strip work={work} aria-label={t('announcement.label')} data-notice={announcement.id}>
+    <>
+      <span>
+        <b>{t('announcement.label')}:</b>{' '}
+        {day && (
+          <time dateTime={day} suppressHydrationWarning>
+            {dayText}
+          </time>
+        )}
+      </span>{' '}
+      <span lang={title.lang}>{title.text}</span>
+    </>
+  );
+}
+
+/**
+ * The newest notice, above the bar. The inline script dismisses it until a newer one is published. Without a notice it is in the page as well,
+ * hidden, so that the site can put the next notice into it.
+ */
+export function AnnouncementStrip({ announcement, work }: { announcement: Announcement | null; work: boolean }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Strip work={work} hidden={!announcement} aria-label={t('announcement.label')} data-notice={announcement?.id ?? ''}>
       <div>
         <Icon name="bell" />
-        <Link to={`/notices/${announcement.id}`}>
-          <span>
-            <b>{t('announcement.label')}:</b>{' '}
-            {day && (
-              <time dateTime={day} suppressHydrationWarning>
-                {dayText}
-              </time>
-            )}
-          </span>{' '}
-          <span lang={title.lang}>{title.text}</span>
+        <Link to={announcement ? `/notices/${announcement.id}` : '/notices'}>
+          {announcement && <AnnouncementText announcement={announcement} />}
         </Link>
         <IconButton aria-label={t('announcement.putAway')} data-dismiss="">
           <Icon name="close" />

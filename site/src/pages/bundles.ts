@@ -66,18 +66,29 @@ export interface Renderer {
   load: () => Promise<ShellBundle>;
   /** Renders a page. Throws a `BundleError`; after one page that ended the process no other is tried. */
   render: (input: RenderInput) => Promise<RenderedPage>;
+  /** Renders the text of the strip with a notice. Throws a `BundleError`. */
+  announce: (input: { language: Language; announcement: Announcement }) => Promise<string>;
+  /** Returns a renderer of a module in the process of this one, which has run the shell alone. Later pages of this renderer start another process. */
+  addModule: (module: Bundle) => Renderer;
   close: () => void;
 }
 
+/** A process that has run the shell alone. */
+interface ShellProcess {
+  sandbox: Sandbox | undefined;
+  loading: Promise<ShellBundle> | undefined;
+}
+
 /** Returns a renderer. A process holds one module, so that its state reaches no page of another. */
-export function createRenderer(shell: Bundle, module?: Bundle): Renderer {
+export function createRenderer(shell: Bundle, module?: Bundle, started?: ShellProcess): Renderer {
   const timeout = getPageTimeout();
-  let sandbox: Sandbox | undefined;
+  let sandbox = started?.sandbox;
   let loading: Promise<ShellBundle> | undefined;
 
   async function start() {
-    sandbox = openSandbox();
-    const load = { shell: shell.source, ...(module && { module }) };
+    const hasShell = Boolean(await started?.loading);
+    const load = { ...(!hasShell && { shell: shell.source }), ...(module && { module }) };
+    sandbox ??= openSandbox();
     const { loaded } = await sandbox.request({ load }, LOAD_TIMEOUT_MS);
     return parse(shellBundle, loaded);
   }
@@ -93,6 +104,17 @@ export function createRenderer(shell: Bundle, module?: Bundle): Renderer {
       await load();
       const { rendered } = await sandbox!.request({ render: input }, timeout);
       return parse(renderedPage, rendered);
+    },
+    announce: async (input) => {
+      await load();
+      const { announced } = await sandbox!.request({ announce: input }, timeout);
+      return parse(z.string(), announced);
+    },
+    addModule: (added) => {
+      const process = { sandbox, loading };
+      sandbox = undefined;
+      loading = undefined;
+      return createRenderer(shell, added, process);
     },
     close: () => sandbox?.close(),
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { aModule, SETTINGS } from '../../testing/published';
-import { writeDiscovery } from './discovery';
+import { writeDiscovery, writeSitemap } from './discovery';
 import { renderHead } from './page';
 
 const page = (at: string, route: Record<string, unknown>) => ({
@@ -29,12 +29,9 @@ const read = (name: string) => readFile(path.join(folder, name), 'utf8');
 
 describe('writeDiscovery', () => {
   it('lists every public page for search engines, in both languages', async () => {
-    await writeDiscovery(folder, {
-      settings: { ...SETTINGS, origin: 'https://h.np' },
-      icon: ICON,
-      colours: COLOURS,
-      pages: PAGES,
-    });
+    const settings = { ...SETTINGS, origin: 'https://h.np' };
+    await writeDiscovery(folder, { settings, icon: ICON, colours: COLOURS });
+    await writeSitemap(folder, { settings, pages: PAGES });
     const addresses = [...(await read('sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
     expect(addresses).toEqual([
       'https://h.np/?lng=en',
@@ -46,13 +43,14 @@ describe('writeDiscovery', () => {
   });
 
   it('names no sitemap without an origin in the settings', async () => {
-    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, colours: COLOURS, pages: PAGES });
+    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, colours: COLOURS });
+    await writeSitemap(folder, { settings: SETTINGS, pages: PAGES });
     expect(await read('robots.txt')).not.toContain('Sitemap');
     expect(await read('sitemap.xml')).not.toContain('<loc>');
   });
 
   it('draws the icons for phones, and lists them in the manifest', async () => {
-    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, colours: COLOURS, pages: PAGES });
+    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, colours: COLOURS });
     const { icons } = JSON.parse(await read('site.webmanifest')) as { icons: { src: string; sizes: string }[] };
     for (const { src, sizes } of icons) {
       const { width, height, format } = await sharp(path.join(folder, src)).metadata();

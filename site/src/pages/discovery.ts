@@ -17,6 +17,16 @@ export const DISCOVERY_FILES = {
   'apple-touch-icon.png': 'image/png',
 } as const;
 
+/** Those that depend on the release alone. */
+export const FIXED_DISCOVERY_FILES = [
+  'robots.txt',
+  'site.webmanifest',
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'apple-touch-icon.png',
+] as const;
+
 /** Colours of the shell's bundle. */
 export interface Colours {
   ground: string;
@@ -73,23 +83,34 @@ async function drawIcon(svg: string, ground: string, size: number) {
 
 const icons = new Map<string, Promise<Buffer[]>>();
 
+interface SitemapInput {
+  settings: PublicSettings;
+  pages: { path: string; match: RouteMatch }[];
+}
+
+const SITEMAP_FILE = 'sitemap.xml';
+
+/** Writes the list of pages, the only one of these files that depends on public data. */
+export async function writeSitemap(folder: string, { settings, pages }: SitemapInput) {
+  const listed = pages.filter(({ path: at, match }) => isListed(match) && !at.includes(':')).map((page) => page.path);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, SITEMAP_FILE), renderSitemap(settings, listed));
+}
+
 export interface DiscoveryInput {
   settings: PublicSettings;
   icon: string;
   colours: Colours;
-  pages: { path: string; match: RouteMatch }[];
 }
 
-/** Writes these files into a folder. */
-export async function writeDiscovery(folder: string, { settings, icon: mark, colours, pages }: DiscoveryInput) {
+/** Writes the other files into a folder. */
+export async function writeDiscovery(folder: string, { settings, icon: mark, colours }: DiscoveryInput) {
   const icon = mark.replace('<svg ', `<svg color="${colours.primary}" `);
   if (!icons.has(icon))
     icons.set(icon, Promise.all([192, 512, 180].map((size) => drawIcon(icon, colours.ground, size))));
   const [small, large, touch] = await icons.get(icon)!;
-  const listed = pages.filter(({ path: at, match }) => isListed(match) && !at.includes(':')).map((page) => page.path);
-  const contents: Record<keyof typeof DISCOVERY_FILES, string | Buffer> = {
+  const contents: Record<(typeof FIXED_DISCOVERY_FILES)[number], string | Buffer> = {
     'robots.txt': renderRobots(settings),
-    'sitemap.xml': renderSitemap(settings, listed),
     'site.webmanifest': renderManifest(colours),
     'icon.svg': icon,
     'icon-192.png': small!,

@@ -49,7 +49,6 @@ const input = (more: Partial<PageInput> = {}): PageInput => ({
   language: 'np',
   match: match('/book'),
   path: '/book',
-  announcement: null,
   data: {},
   rendered: { html: '<p>नमस्ते</p>', head: '<title>घर</title>', styles: '<style>p{}</style>' },
   words: { shell: { menu: 'मेनु' } },
@@ -110,7 +109,9 @@ describe('renderPage', () => {
   it('is readable before any script, in its language, with title and styles', () => {
     expect(html()).toMatch(/^<!doctype html><html lang="ne">/);
     expect(html()).toContain('<title>घर</title>');
-    expect(html()).toMatch(/<style>p\{\}<\/style><template.*<\/head><body><div id="root"><p>नमस्ते<\/p><\/div>/);
+    expect(html()).toMatch(
+      /<style>p\{\}<\/style><style id="dismissed">.*<template.*<\/head><body><div id="root"><p>नमस्ते<\/p><\/div>/,
+    );
     expect(html({ language: 'en' })).toContain('<html lang="en">');
   });
 
@@ -144,6 +145,7 @@ describe('renderPage', () => {
       html({ path, data, match: { mfe: patient, pattern: path, route: { ...route, data: [...route.data] } } });
     expect(of('/read', { listNotices: { notices: [] } })).toContain(' data-hydrate="onIntent"');
     expect(of('/read', {})).not.toContain('data-hydrate');
+    expect(of('/notices/7', { getNotice: { id: 7 } } as PageInput['data'])).toContain(' data-hydrate="onIntent"');
     expect(of('/notices/:id', { listNotices: { notices: [] } })).not.toContain('data-hydrate');
   });
 
@@ -207,7 +209,6 @@ describe('renderPage', () => {
       settings: SETTINGS,
       language: 'np',
       words: { shell: { menu: 'मेनु' } },
-      announcement: null,
       data: {},
     });
     expect(getPageDataFile('other')).not.toBe(getPageDataFile(renderPageData(input())));
@@ -266,6 +267,19 @@ it('carries the routes of endpoints that the shell does not know, and no others'
   const carry = (shellRoutes: Record<string, string>) => dataOf({ registry: buildCalling(shellRoutes) }).registry;
   expect(carry({ listSlots: 'GET /slots' }).modules[0]!.routes).toEqual({ bookVisit: 'POST /visits' });
   expect(carry(routes)).toEqual(dataOf().registry);
+});
+
+it('gives each notice a page that carries it alone, so that no other notice changes it', () => {
+  const notices = [7, 77].map((id) => ({ id }));
+  const data = { listNotices: { notices } } as PageInput['data'];
+  const route = { screen: 'One', data: ['listNotices' as const], each: 'notice' as const };
+  expect(listPages('/notices/:id', route, data).map(({ path }) => path)).toEqual([
+    '/notices/:id',
+    '/notices/7',
+    '/notices/77',
+  ]);
+  expect(selectData(route, data, '/notices/7')).toEqual({ getNotice: { id: 7 } });
+  expect(selectData(route, data, '/notices/:id')).toEqual({});
 });
 
 it('gives each facility a page that carries it alone, and the page of all others none', () => {

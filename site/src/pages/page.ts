@@ -4,9 +4,9 @@ import { listIncompatibilities } from '@chautari/contract/fit';
 import type { Language } from '@chautari/contract/fields';
 import { getHtmlLang, getLanguageEntry, LANGUAGES } from '@chautari/contract/language';
 import { listFirstScripts, listScreenScripts, listSharedScripts, type RouteMatch } from '@chautari/contract/paths';
-import type { Announcement } from '@chautari/contract/notices';
 import type { PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import type { PublicSettings } from '../settings';
+import { listNational, renderAnnouncementHead } from './announcement';
 import { getPageFile, PAGE_DATA_HASH_LENGTH, PAGE_DATA_PATH } from '../store/siteFolder';
 
 export interface PageInput {
@@ -16,7 +16,6 @@ export interface PageInput {
   /** The address of the page on the site. */
   path: string;
   match: RouteMatch | undefined;
-  announcement: Announcement | null;
   /** The public data that the page was rendered with; the browser starts with it. */
   data: PublicData;
   rendered: { html: string; head: string; styles: string };
@@ -29,20 +28,6 @@ export interface PageInput {
 /** All that decides a page but its rendered content. */
 export type PageContext = Omit<PageInput, 'rendered'>;
 
-/** Data that an earlier version left in the site has no areas: its notices were for all. */
-const isNational = ({ area }: { area?: { level: string } }) => (area?.level ?? 'country') === 'country';
-
-/** Returns the notices for the whole country: pages are the same for all readers, so nobody is shown those of other places first. */
-const listNational = ({ listNotices }: PublicData) => listNotices?.notices.filter(isNational) ?? [];
-
-/** Returns the newest notice for the whole country, which every page shows above its bar. */
-export function getAnnouncement(data: PublicData): Announcement | null {
-  const [newest] = listNational(data);
-  return newest
-    ? { id: newest.id, title: newest.title, publishedDate: newest.publishedDate, eventDay: newest.eventDay }
-    : null;
-}
-
 /** Returns the pages of a pattern: its own, and one for each item that it has pages about. */
 export function listPages(pattern: string, { each }: PathInfo, { listNotices, listFacilityPages }: PublicData) {
   const own = { path: pattern, file: getPageFile(pattern) };
@@ -52,13 +37,21 @@ export function listPages(pattern: string, { each }: PathInfo, { listNotices, li
   return [own, ...paths.map((path) => ({ path, file: getPageFile(path) }))];
 }
 
-/** Returns the part of the public data that the page of a route carries. */
-export function selectData({ data: names = [], notices: max }: PathInfo, data: PublicData, path: string): PublicData {
+/** Returns the part of the public data that the page of a route carries. The page of an item carries that item alone. */
+export function selectData(
+  { data: names = [], notices: max, each }: PathInfo,
+  data: PublicData,
+  path: string,
+): PublicData {
   const selected: PublicData = Object.fromEntries(names.filter((name) => data[name]).map((name) => [name, data[name]]));
-  const { listNotices, listFacilityPages } = selected;
+  const { listNotices, listFacilityPages, ...others } = selected;
   if (listFacilityPages) {
     const facilities = listFacilityPages.facilities.filter(({ id }) => path.endsWith(`/${id}`));
     return { ...selected, listFacilityPages: { facilities } };
+  }
+  if (listNotices && each === 'notice') {
+    const notice = listNotices.notices.find(({ id }) => path.endsWith(`/${id}`));
+    return { ...others, ...(notice && { getNotice: notice }) };
   }
   return listNotices && max
     ? { ...selected, listNotices: { notices: listNational(selected).slice(0, max) } }
@@ -110,8 +103,8 @@ function buildBrowserRegistry({ shell: built, modules }: SiteRegistry): Registry
 }
 
 /** Returns the data with which React takes over a page, as JSON that cannot end a script element. */
-export const renderPageData = ({ registry, settings, language, words, announcement, data }: PageContext) =>
-  JSON.stringify({ registry: buildBrowserRegistry(registry), settings, language, words, announcement, data }).replace(
+export const renderPageData = ({ registry, settings, language, words, data }: PageContext) =>
+  JSON.stringify({ registry: buildBrowserRegistry(registry), settings, language, words, data }).replace(
     /</g,
     '\\u003c',
   );
@@ -125,12 +118,6 @@ function resolveAssets(html: string, { shell, modules }: SiteRegistry) {
   const bases = new Map([['shell', shell.base], ...modules.map(({ name, base }) => [name, base] as const)]);
   return html.replace(/\/@assets\/([a-z-]+)\//g, (match, name: string) => bases.get(name) ?? match);
 }
-
-/** Hides a dismissed notice before the scripts run: the inline script sets `data-away`. */
-const hideDismissed = (announcement: Announcement | null) =>
-  announcement
-    ? `<style>[data-away="${announcement.id}"] [data-notice="${announcement.id}"]{display:none}</style>`
-    : '';
 
 const FORMS = '@chautari/shared-ui/forms';
 
@@ -154,7 +141,8 @@ const getStaticPattern = ({ modules }: SiteRegistry) =>
  */
 function getHydration({ path, match, data }: Pick<PageInput, 'path' | 'match' | 'data'>) {
   const { hydrate, data: names = [] } = match?.route ?? {};
-  return path.includes(':') || names.some((name) => !data[name]) ? undefined : hydrate;
+  const isMissing = (name: keyof PublicData) => !data[name] && !(name === 'listNotices' && data.getNotice);
+  return path.includes(':') || names.some(isMissing) ? undefined : hydrate;
 }
 
 /** Renders every script of a path as a preload, and those with which the shell begins. */
@@ -227,12 +215,12 @@ export function renderHead({
   return `${common}<meta property="og:locale" content="${tag}_${region}"><meta property="og:url" content="${own}"><link rel="canonical" href="${own}">${alternates}<link rel="alternate" hreflang="x-default" href="${getAddress(origin, path)}">`;
 }
 
-/** Renders a page as it is served: readable before any script runs, with everything that it needs requested at once. */
+/** Renders a page as it is served, but for the newest notice: readable before any script runs, with everything that it needs requested at once. */
 export function renderPage(input: PageInput): string {
-  const { registry, settings, language, path, match, announcement, rendered } = input;
+  const { registry, settings, language, path, match, rendered } = input;
   const page = resolveAssets(
     `<!doctype html><html lang="${getHtmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-      `<meta name="color-scheme" content="light dark">${rendered.head}${renderHead({ settings, language, path, match })}<link rel="icon" type="image/svg+xml" href="/icon.svg">${rendered.styles}${hideDismissed(announcement)}${renderHydration(input)}</head>` +
+      `<meta name="color-scheme" content="light dark">${rendered.head}${renderHead({ settings, language, path, match })}<link rel="icon" type="image/svg+xml" href="/icon.svg">${rendered.styles}${renderAnnouncementHead(null)}${renderHydration(input)}</head>` +
       `<body><div id="root">${rendered.html}</div>`,
     registry,
   );

@@ -67,21 +67,6 @@ it.each<[string, () => Promise<unknown>]>([
   ['another shell', async () => publishBuilds(store, [await buildShell(folder, { text: 'other' })])],
   ['other settings', () => publishSettings(store, { ...SITE_SETTINGS, phone: '2' })],
   [
-    'another notice, above the bar of all pages',
-    async () => {
-      const notice = {
-        id: 7,
-        title: { en: 'N' },
-        description: { en: 'x' },
-        image: null,
-        publishedBy: { en: 'A', np: 'A' },
-      };
-      const notices = [{ ...notice, publishedDate: '2026-01-01', visibleUntil: null, eventDay: null }];
-      await writeFileAtomically(site.data, JSON.stringify({ listNotices: { notices } }));
-      return publishBuilds(store, [await buildModule('mfe-a', { text: 'anew' })]);
-    },
-  ],
-  [
     'a link in the bar',
     async () => {
       const links = [{ to: '/mfe-a', en: 'A', np: 'क', in: ['bar'], order: 10 }];
@@ -91,4 +76,13 @@ it.each<[string, () => Promise<unknown>]>([
 ])('reuses no page after %s', async (_, happens) => {
   await happens();
   expect(await reused()).toEqual([]);
+});
+
+it('puts the newest notice into pages that it reuses', async () => {
+  const notice = { id: 7, title: { en: 'N' }, description: { en: 'x' }, publishedDate: '2026-01-01', eventDay: null };
+  await writeFileAtomically(site.data, JSON.stringify({ listNotices: { notices: [notice] } }));
+  await publishBuilds(store, [await buildModule('mfe-a', { text: 'anew' })]);
+  expect(await reused()).toEqual(['en/mfe-b.html', 'en/404.html']);
+  expect(await readFile(path.join(await pages(), 'en/mfe-b.html'), 'utf8')).toContain('newest 7');
+  expect(await verifySite(store)).toEqual([]);
 });

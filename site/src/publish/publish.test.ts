@@ -64,8 +64,8 @@ describe('publishBuilds', () => {
       ],
       { settings },
     );
-    expect(await page('en/a.html')).toContain('</p>newest 2 </div>');
-    expect(await page('en/n.html')).toContain('</p>newest 2 listNotices</div>');
+    expect(await page('en/a.html')).toContain('newest 2</a></aside> </div>');
+    expect(await page('en/n.html')).toContain('newest 2</a></aside> listNotices</div>');
     expect(await page('np/n/1.html')).toContain('<p>np /n/1 ');
     expect(await page('np/n/_id.html')).toContain('<p>np /n/:id ');
     const [, file] = /href="\/page-data\/([\w-]+\.json)"/.exec(await page('en/n.html'))!;

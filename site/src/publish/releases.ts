@@ -6,7 +6,7 @@ import endpoints from '@chautari/contract/endpointVersions.json';
 import { listIncompatibilities, type Incompatibility } from '@chautari/contract/fit';
 import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
 import { PublishRefused } from '../errors';
-import type { RenderOptions } from '../pages/render';
+import type { RenderOptions } from '../pages/renderOptions';
 import { readEarlierPages } from '../pages/reuse';
 import type { PublicSettings } from '../settings';
 import { getActive, type HistoryEntry, type Owners, type Versions } from '../store/history';
@@ -193,7 +193,7 @@ export async function writeRelease(folder: string, input: Omit<RenderOptions, 'i
   const { quick } = await renderPages({ ...input, into: path.join(folder, FIRST_PAGES) });
   await symlink(FIRST_PAGES, path.join(folder, 'pages'));
   // A running service compresses them again with the best effort.
-  if (quick) await writeFile(path.join(folder, FIRST_PAGES, UNCOMPRESSED_FILE), '');
+  if (quick.length) await writeFile(path.join(folder, FIRST_PAGES, UNCOMPRESSED_FILE), JSON.stringify(quick));
   await writeFile(path.join(folder, 'settings.json'), JSON.stringify(input.settings));
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(input.registry));
 }

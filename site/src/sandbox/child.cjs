@@ -2,8 +2,9 @@
  * Runs the bundles of the shell and of one module for Node, and renders their pages. The bundles are code of other teams: this process has no
  * environment, and gets all that it reads through the standard input. Each line of the input is a request as JSON, each line of the output its answer.
  *
- *   { load: { shell, module? } }   the sources of the bundles; answers { loaded: { colours, frameWords } }
+ *   { load: { shell?, module? } }  the sources of the bundles, the shell first; answers { loaded: { colours, frameWords } }
  *   { render: input }              answers { rendered: { html, head, styles } }
+ *   { announce: input }            the text of the strip with a notice; answers { announced: html }
  *
  * A request that fails answers { error }. What the bundles write to the console goes to the standard error.
  */
@@ -41,7 +42,7 @@ let owned;
 
 const HANDLERS = {
   async load({ shell: source, module }) {
-    shell = runBundle('shell', source, {});
+    if (source !== undefined) shell = runBundle('shell', source, {});
     owned = module && runBundle(module.name, module.source, shell.shared);
     return { loaded: { colours: shell.colours, frameWords: await shell.frameWords } };
   },
@@ -50,6 +51,9 @@ const HANDLERS = {
       owner ? { ...input, owner: { ...owner, bundle: owned, mfe: owned.default } } : input,
     );
     return { rendered };
+  },
+  async announce(input) {
+    return { announced: await shell.renderAnnouncement(input) };
   },
 };
 

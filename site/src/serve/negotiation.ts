@@ -62,7 +62,8 @@ export function getAcceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'
 export const isFresh = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string) =>
   fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
 
-const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+/** The endings of the files with compressed copies. */
+export const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 export interface Encoded {
   body: Buffer;
@@ -70,18 +71,23 @@ export interface Encoded {
   encoding?: Encoding | 'dcz';
 }
 
+/** What a reader gets, with the content that it has uncompressed. */
+export interface EncodedContent extends Encoded {
+  content: Buffer;
+}
+
 /** Returns the validator of content in all encodings: a page that is only compressed better, or as a delta, is the one that the reader has. */
 export const computeEtag = (content: Buffer) => `W/"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /** Reads a file in the best encoding that the reader accepts and the site has. */
-export async function readEncoded(file: string, request: FastifyRequest): Promise<Encoded> {
+export async function readEncoded(file: string, request: FastifyRequest): Promise<EncodedContent> {
   const content = await readFile(file);
   const etag = computeEtag(content);
   for (const encoding of getAcceptedEncodings(request)) {
     const body = await readFile(file + SUFFIXES[encoding]).catch(() => undefined);
-    if (body) return { body, encoding, etag };
+    if (body) return { content, body, encoding, etag };
   }
-  return { body: content, etag };
+  return { content, body: content, etag };
 }
 
 /** Sends content, or 304 where the browser has it already. */

@@ -4,12 +4,15 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import type { Language } from '@chautari/contract/fields';
 import { compressWithDictionary } from '../publish/dcz';
 import { getPageFile, type SiteFolder } from '../store/siteFolder';
 import { readAvailableDictionary } from './deltas';
-import { readEncoded, type Encoded } from './negotiation';
+import { createCache } from './cache';
+import type { Encoded, EncodedContent } from './negotiation';
+import type { PageReader } from './pageReader';
 
 /** Some milliseconds for a page. The strongest level takes ten times as long for a tenth fewer bytes. */
 const LEVEL = 6;
@@ -31,54 +34,42 @@ export const getCopyHeaders = (pathname: string): Record<string, string> => ({
   ...(/^[\w/-]+$/.test(pathname) && { 'use-as-dictionary': `match="${pathname}*"` }),
 });
 
-/** Returns the value of a key, which it computes once. The oldest keys go first. */
-function createCache<T>(max: number) {
-  const values = new Map<string, Promise<T>>();
-  return (key: string, compute: () => Promise<T>) => {
-    const value = values.get(key) ?? compute();
-    values.delete(key);
-    values.set(key, value);
-    value.catch(() => values.delete(key));
-    if (values.size > max) values.delete(values.keys().next().value!);
-    return value;
-  };
-}
-
 const computeHash = (content: Buffer) => createHash('sha256').update(content).digest('base64url');
 
-/** Returns the path of the file that is a dictionary, by its hash; `undefined` if the site does not have it any more. */
-type FindDictionary = (hash: string) => Promise<string | undefined>;
+/** Returns the content that is a dictionary, by its hash; `undefined` if the site does not have it any more. */
+type FindDictionary = (hash: string) => Promise<Buffer | undefined>;
 
-/** Returns a function that reads a file in the best encoding that the reader accepts: as a delta where the browser has a dictionary for it. */
+/** Returns a function that makes content smaller for a reader: a delta where the browser has a dictionary for it. */
 export function createDeltaReader() {
   const cacheDelta = createCache<Buffer>(MAX_DELTAS);
-  async function readDelta(request: FastifyRequest, file: string, findDictionary: FindDictionary, etag: string) {
+  async function readDelta(request: FastifyRequest, { content, etag }: EncodedContent, findDictionary: FindDictionary) {
     const dictionaryHash = readAvailableDictionary(request);
     const dictionary = dictionaryHash && (await findDictionary(dictionaryHash));
     // The validator names the content: pages that are rendered again have another one.
     return dictionary
-      ? cacheDelta(`${etag} ${dictionaryHash}`, async () =>
-          compressWithDictionary(await readFile(file), await readFile(dictionary), LEVEL),
-        )
+      ? cacheDelta(`${etag} ${dictionaryHash}`, () => compressWithDictionary(content, dictionary, LEVEL))
       : undefined;
   }
-  return async (request: FastifyRequest, file: string, findDictionary: FindDictionary): Promise<Encoded> => {
-    const encoded = await readEncoded(file, request);
-    // A page may be rendered again meanwhile, and its former file is gone: the page goes out whole.
-    const body = await readDelta(request, file, findDictionary, encoded.etag).catch(() => undefined);
+  return async (request: FastifyRequest, encoded: EncodedContent, findDictionary: FindDictionary): Promise<Encoded> => {
+    // The file of the dictionary may be gone meanwhile: the page goes out whole.
+    const body = await readDelta(request, encoded, findDictionary).catch(() => undefined);
     return body && body.length < encoded.body.length ? { ...encoded, body, encoding: 'dcz' } : encoded;
   };
 }
 
 /** Returns a function that finds the page with a hash: of the same path or home, in the same language, in any release. */
-export function createPageFinder(site: SiteFolder) {
+export function createPageFinder(site: SiteFolder, { readPage }: Pick<PageReader, 'readPage'>) {
   const cacheHash = createCache<string>(MAX_HASHES);
-  return async (hash: string, language: string, name: string) => {
+  return async (hash: string, language: Language, name: string) => {
     for (const release of await readdir(path.join(site.root, 'releases')).catch((): string[] => []))
-      for (const each of new Set([name, getPageFile('/')])) {
-        // Pages that are rendered again get another folder.
-        const file = await realpath(path.join(site.pages(release), language, each)).catch(() => undefined);
-        if (file && (await cacheHash(file, async () => computeHash(await readFile(file)))) === hash) return file;
+      for (const file of new Set([name, getPageFile('/')])) {
+        // Pages that are rendered again, and another notice on pages that stand, get another folder.
+        const folder = await realpath(site.pages(release)).catch(() => '');
+        const read = () => readPage(folder, { language, file });
+        const ownHash = await cacheHash(path.join(folder, language, file), async () => computeHash(await read())).catch(
+          () => undefined,
+        );
+        if (ownHash === hash) return read();
       }
     return undefined;
   };

@@ -32,8 +32,16 @@ import {
   type SiteFolder,
 } from '../store/siteFolder';
 import { getDictionaryHeaders, serveDeltas } from './deltas';
-import { negotiateLanguage, readLanguageQuery, sendCompressed, sendEncoded, type Encoded } from './negotiation';
+import {
+  negotiateLanguage,
+  readEncoded,
+  readLanguageQuery,
+  sendCompressed,
+  sendEncoded,
+  type Encoded,
+} from './negotiation';
 import { createDeltaReader, createPageFinder, getCopyHeaders, isCopyRequest } from './pageDeltas';
+import { createPageReader } from './pageReader';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -225,9 +233,12 @@ function servePageData(app: FastifyInstance, { site }: ServeOptions, { getActive
       'use-as-dictionary': `match="${PAGE_DATA_PATH}*"`,
     });
     // The name of page data is the beginning of its hash.
-    const find = async (hash: string) =>
-      findPageData(site, await getActiveRelease(), `${hash.slice(0, PAGE_DATA_HASH_LENGTH)}.json`);
-    return sendEncoded(request, reply, await readDelta(request, file, find));
+    const find = async (hash: string) => {
+      const name = `${hash.slice(0, PAGE_DATA_HASH_LENGTH)}.json`;
+      const dictionary = await findPageData(site, await getActiveRelease(), name);
+      return dictionary === undefined ? undefined : readFile(dictionary);
+    };
+    return sendEncoded(request, reply, await readDelta(request, await readEncoded(file, request), find));
   });
 }
 
@@ -250,7 +261,8 @@ export async function serveSite(app: FastifyInstance, options: ServeOptions) {
   serveRegistry(app, options, reader);
   servePageData(app, options, reader);
   serveDiscovery(app, options, reader);
-  const findPageDictionary = createPageFinder(site);
+  const { readPage, readEncodedPage } = createPageReader();
+  const findPageDictionary = createPageFinder(site, { readPage });
   const readDelta = createDeltaReader();
   app.get('/*', async (request, reply) => {
     const isCopy = isCopyRequest(request);
@@ -267,10 +279,10 @@ export async function serveSite(app: FastifyInstance, options: ServeOptions) {
     const language = await findRenderedLanguage(pages, negotiateLanguage(reading));
     const page = await findPage(path.join(pages, language), matchRoute(registry.modules, pathname), pathname);
     if (!page.exists) void reply.code(404);
+    const { file } = page;
+    const encoded = await readEncodedPage(pages, { language, file }, request);
     return sendPage(request, reply, {
-      encoded: await readDelta(request, path.join(pages, language, page.file), (hash) =>
-        findPageDictionary(hash, language, page.file),
-      ),
+      encoded: await readDelta(request, encoded, (hash) => findPageDictionary(hash, language, file)),
       language,
       policy: buildContentSecurityPolicy(registry, developerOrigins),
       ...(isCopy && page.exists && { copyHeaders: getCopyHeaders(pathname) }),

@@ -12,7 +12,8 @@
  *   history/000012.json               one entry for each change; the last one is active (`history.ts`)
  *   data.json                         the public data as the service last saw it
  */
-import { access, cp, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cpSync, linkSync, mkdirSync } from 'node:fs';
+import { access, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
 
@@ -38,8 +39,10 @@ export const PAGE_DATA_HASH_LENGTH = 22;
 export const PAGE_DATA_PATH = '/page-data/';
 /** The public data that the pages carry. */
 export const DATA_FILE = 'data.json';
-/** Marks pages without compressed copies, or with quick ones: a running service makes the best ones once the pages have settled. */
+/** Lists the pages with quick compressed copies, or is empty where no page has any: a running service makes the best ones once the pages have settled. */
 export const UNCOMPRESSED_FILE = 'uncompressed';
+/** Lists the pages that could not be rendered with their data: they are tried again with the next change. */
+export const FAILED_FILE = 'failed.json';
 /** The pages as they were published; pages that are rendered again get folders of their own. */
 export const FIRST_PAGES = 'pages-0';
 
@@ -151,15 +154,27 @@ export async function writeFolderAtomically(target: string, fill: (folder: strin
   });
 }
 
+/** Links a file, or copies it where the file system has no links; a file that is there stays. Throws if there is nothing to link. */
+export function linkFile(from: string, to: string) {
+  mkdirSync(path.dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code === 'ENOENT') throw error;
+    cpSync(from, to, { preserveTimestamps: true });
+  }
+}
+
 /** Pages may be open this long after they were replaced. */
 const DATA_TTL_MS = 2 * 24 * 60 * 60_000;
 
-/** Copies the data of pages that may still be open. */
+/** Keeps the data of pages that may still be open. */
 async function keepPageData(previous: string, next: string) {
   for (const name of await readdir(previous).catch((): string[] => [])) {
     const { mtimeMs } = await stat(path.join(previous, name));
-    if (mtimeMs > Date.now() - DATA_TTL_MS)
-      await cp(path.join(previous, name), path.join(next, name), { force: false, preserveTimestamps: true });
+    if (mtimeMs > Date.now() - DATA_TTL_MS) linkFile(path.join(previous, name), path.join(next, name));
   }
 }
 

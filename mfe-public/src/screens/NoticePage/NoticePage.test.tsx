@@ -1,5 +1,5 @@
 import { aNotice, fail, serve } from '@chautari/shared-ui/testing';
-import { Route, Routes } from '@chautari/shared-ui/platform';
+import { Route, Routes, usePublicData } from '@chautari/shared-ui/platform';
 import { renderScreen } from '../../../testing';
 import NoticePage from './NoticePage';
 
@@ -13,9 +13,8 @@ const at = (path: string, options = {}) =>
 
 describe('NoticePage', () => {
   it('shows the full notice and sets link preview metadata', async () => {
-    serve('listNotices', {
-      notices: [aNotice(7, { description: { en: 'First line.\nSecond line.' }, visibleUntil: '2025-08-01' })],
-    });
+    const description = { en: 'First line.\nSecond line.' };
+    serve('getNotice', aNotice(7, { description, visibleUntil: '2025-08-01' }));
     const { screen } = await at('/notices/7', { settings: { origin: 'https://health.example.np' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Notice 7' })).toBeInTheDocument();
     expect(screen.getByText(/First line\.\s+Second line\./)).toBeInTheDocument();
@@ -27,8 +26,21 @@ describe('NoticePage', () => {
     );
   });
 
-  it('fetches a notice that is not among the current ones', async () => {
-    serve('listNotices', { notices: [] });
+  it('shows a notice of a list that was loaded before, and does not fetch it', async () => {
+    function AfterList() {
+      return usePublicData('listNotices').data ? <NoticePage /> : null;
+    }
+    serve('listNotices', { notices: [aNotice(4)] });
+    const { screen } = await renderScreen(
+      <Routes>
+        <Route path="/notices/:id" element={<AfterList />} />
+      </Routes>,
+      { path: '/notices/4' },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notice 4' })).toBeInTheDocument();
+  });
+
+  it('fetches a notice that is not in the page', async () => {
     const received = serve('getNotice', aNotice(3));
     const { screen } = await at('/notices/3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Notice 3' })).toBeInTheDocument();
@@ -39,7 +51,6 @@ describe('NoticePage', () => {
     ['en', 'This notice is no longer available.'],
     ['np', 'यो सूचना अब यहाँ छैन।'],
   ] as const)('shows in %s that a notice is gone', async (lng, text) => {
-    serve('listNotices', { notices: [] });
     serve('getNotice', fail('notFound'));
     const { screen } = await at('/notices/3', { lng });
     expect(await screen.findByText(text)).toBeInTheDocument();

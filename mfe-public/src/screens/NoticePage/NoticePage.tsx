@@ -7,10 +7,11 @@ import {
   CallError,
   useFormat,
   useParams,
-  usePublicData,
   useQuery,
+  useQueryClient,
   useSettings,
   useTranslation,
+  type Output,
 } from '@chautari/shared-ui/platform';
 
 /** Maximum length of the excerpt in link previews, in characters. */
@@ -60,18 +61,24 @@ function NoticeContent({ notice }: { notice: Notice }) {
   );
 }
 
-/** One notice. Current notices are in the page data; others are fetched. */
+/** Returns a notice: that of the page data, one of a list that was loaded on an earlier page, or the answer of the service. */
+function useNotice(id: string) {
+  const cache = useQueryClient();
+  return useQuery({
+    queryKey: ['getNotice', id],
+    queryFn: ({ signal }) => call('getNotice', { id: Number(id) }, signal),
+    initialData: () =>
+      cache.getQueryData<Output<'listNotices'>>(['listNotices'])?.notices.find((notice) => String(notice.id) === id),
+    initialDataUpdatedAt: () => cache.getQueryState(['listNotices'])?.dataUpdatedAt,
+  });
+}
+
+/** One notice. */
 export default function NoticePage() {
   const { t } = useTranslation('mfe-public');
   const { id = '' } = useParams();
-  const list = usePublicData('listNotices');
-  const carried = list.data?.notices.find((notice) => String(notice.id) === id);
-  const query = useQuery({
-    queryKey: ['getNotice', id],
-    queryFn: ({ signal }) => call('getNotice', { id: Number(id) }, signal),
-    enabled: !list.isPending && !carried,
-  });
-  const notice = carried ?? query.data;
+  const query = useNotice(id);
+  const notice = query.data;
   if (notice) return <NoticeContent notice={notice} />;
   const isGone = query.error instanceof CallError && ['notFound', 'invalid'].includes(query.error.code);
   return (

@@ -53,10 +53,12 @@ export function createQueryClient(): QueryClient {
 /** Creates a query client with the data of a prerendered page. Pages are rendered again when the data change, so they count as fresh. */
 export function createSeededQueryClient(data: PublicData): QueryClient {
   const client = createQueryClient();
-  for (const [name, answer] of Object.entries(data)) client.setQueryData([name], answer);
+  const { getNotice: notice, ...answers } = data;
+  for (const [name, answer] of Object.entries(answers)) client.setQueryData([name], answer);
+  if (notice) client.setQueryData(['getNotice', String(notice.id)], notice);
   return client;
 }
 
 /** Public data that a prerendered page may carry (`data` in `mfe.json`). */
-export const usePublicData = <N extends keyof PublicData>(name: N) =>
+export const usePublicData = <N extends Exclude<keyof PublicData, 'getNotice'>>(name: N) =>
   useQuery({ queryKey: [name], queryFn: ({ signal }) => call(name, {} as Input<N>, signal) });
