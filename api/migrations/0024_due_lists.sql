@@ -13,7 +13,6 @@ CREATE TABLE "due_items" (
 CREATE TABLE "due_lists" (
 	"patient_id" uuid PRIMARY KEY NOT NULL,
 	"check_on" date,
-	"facility_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"facility_id" uuid
 );
 --> statement-breakpoint
@@ -38,7 +37,6 @@ ALTER TABLE "reminders" ADD CONSTRAINT "reminders_patient_id_patients_id_fk" FOR
 CREATE INDEX "due_items_patient" ON "due_items" USING btree ("patient_id");--> statement-breakpoint
 CREATE INDEX "due_items_day" ON "due_items" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "due_lists_check_on" ON "due_lists" USING btree ("check_on");--> statement-breakpoint
-CREATE INDEX "due_lists_facilities" ON "due_lists" USING gin ("facility_ids");--> statement-breakpoint
 CREATE INDEX "reminders_day" ON "reminders" USING btree ("day");--> statement-breakpoint
 -- What is due of these patients is out of date: the service works it out again.
 CREATE FUNCTION "mark_due"("whose" uuid) RETURNS void LANGUAGE sql AS $$

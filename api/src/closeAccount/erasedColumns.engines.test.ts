@@ -117,7 +117,7 @@ function fillAll(account: string, seen: boolean) {
     insert('messages', account, { state: `'sent'` }),
     insert('pastMessages', account, { state: `'sent'` }),
     // Registration has added the row; the day lies ahead, so that the service does not work it out again.
-    `update due_lists set check_on = '2099-01-01', facility_ids = array[${FACILITY}], facility_id = ${FACILITY} where patient_id = '${account}'`,
+    `update due_lists set check_on = '2099-01-01', facility_id = ${FACILITY} where patient_id = '${account}'`,
     insert('dueItems', account, {}),
     // The session of the test is that of a patient, who works nowhere.
     `update sessions set facility_id = ${FACILITY} where account_id = '${account}'`,

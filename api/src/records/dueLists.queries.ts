@@ -1,7 +1,6 @@
 /** What is due of patients, as it is stored, and what it is worked out from. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import {
   accounts,
@@ -12,11 +11,10 @@ import {
   questionnaires,
   records,
   recordVersions,
-  reports,
 } from '../database/schema';
 import type { Db } from '../database/store';
 import { isAlive } from '../patients/death';
-import { currentId, isCurrent } from '../patients/merged';
+import { isCurrent } from '../patients/merged';
 import { selectPatients } from '../patients/patients.queries';
 import { withDefinition } from './registers/definitions';
 import { isPrivateContent } from './registers/privateEntries';
@@ -30,19 +28,12 @@ export interface DueContent {
   facilityId: string | null;
 }
 
-/** A facility that has a relation with a patient. */
-export interface PatientFacility {
-  patientId: string;
-  facilityId: string;
-}
-
 export type DueItemRow = typeof dueItems.$inferInsert;
 
 /** What is stored of one patient. */
 export interface StoredDue {
   patientId: string;
   checkOn: string | null;
-  facilityIds: string[];
   facilityId: string | null;
   items: Omit<DueItemRow, 'id' | 'patientId'>[];
 }
@@ -102,24 +93,6 @@ export async function listDueContents(db: Db, patientIds: string[]): Promise<Due
   }));
 }
 
-/** Returns the facilities that registered some patients, or a record that was joined with theirs, and those to which reports of them were sent. */
-export async function listOtherFacilities(db: Db, patientIds: string[]): Promise<PatientFacility[]> {
-  const registered = db
-    .select({ patientId: currentId, facilityId: patients.facilityId })
-    .from(patients)
-    .where(
-      and(
-        isNotNull(patients.facilityId),
-        or(inArray(patients.id, patientIds), inArray(patients.mergedInto, patientIds)),
-      ),
-    );
-  const reported = db
-    .select({ patientId: sql<string>`${reports.patientId}`, facilityId: reports.facilityId })
-    .from(reports)
-    .where(and(isNotNull(reports.facilityId), inArray(reports.patientId, patientIds)));
-  return (await union(registered, reported)) as PatientFacility[];
-}
-
 /** Stores what is due of patients in place of what was stored. */
 export async function storeDueLists(transaction: Db, lists: readonly StoredDue[]) {
   await transaction.delete(dueItems).where(
@@ -128,11 +101,8 @@ export async function storeDueLists(transaction: Db, lists: readonly StoredDue[]
       lists.map(({ patientId }) => patientId),
     ),
   );
-  for (const { patientId, checkOn, facilityIds, facilityId } of lists)
-    await transaction
-      .update(dueLists)
-      .set({ checkOn, facilityIds, facilityId })
-      .where(eq(dueLists.patientId, patientId));
+  for (const { patientId, checkOn, facilityId } of lists)
+    await transaction.update(dueLists).set({ checkOn, facilityId }).where(eq(dueLists.patientId, patientId));
   const rows = lists.flatMap(({ patientId, items }) =>
     items.map((item): DueItemRow => ({ ...item, patientId, id: randomUUID() })),
   );

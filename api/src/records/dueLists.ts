@@ -14,10 +14,8 @@ import {
   claimOutdatedLists,
   listDueContents,
   listFollowed,
-  listOtherFacilities,
   storeDueLists,
   type DueContent,
-  type PatientFacility,
   type StoredDue,
 } from './dueLists.queries';
 import { listDue } from './overview';
@@ -51,7 +49,6 @@ const isSame = (a: DueThing, b: DueThing) => a.kind === b.kind && a.day === b.da
 interface Sources {
   appointments: AppointmentWithDetails[];
   contents: DueContent[];
-  facilities: PatientFacility[];
 }
 
 /** Returns whether something can become due of a patient on another day, though nobody writes anything. */
@@ -86,27 +83,24 @@ function listItems(patient: Person, { appointments, contents }: Sources, schedul
 }
 
 function buildDueList(patient: Person, sources: Sources, schedules: ServiceSchedules, today: string): StoredDue {
-  const { appointments, contents, facilities } = sources;
+  const { appointments, contents } = sources;
   const items = listItems(patient, sources, schedules, today);
   const written = contents.flatMap(({ facilityId }) => facilityId ?? []);
   const visited = appointments.map(({ facility }) => facility.id);
-  const others = [...visited, ...facilities.map((each) => each.facilityId)];
   return {
     patientId: patient.id,
     checkOn: items.length || canBecomeDue(patient, contents, today) ? addDays(today, 1) : null,
-    facilityIds: [...new Set([...written, ...others])],
     facilityId: written.at(-1) ?? patient.facilityId ?? visited.at(-1) ?? null,
     items,
   };
 }
 
-const NOTHING = { checkOn: null, facilityIds: [], facilityId: null, items: [] };
+const NOTHING = { checkOn: null, facilityId: null, items: [] };
 
 async function buildDueLists(db: Db, ids: string[], schedules: ServiceSchedules, today: string): Promise<StoredDue[]> {
   const followed = await listFollowed(db, ids);
   const contents = await listDueContents(db, ids);
   const appointments = await listAppointmentsOfPatients(db, ids);
-  const facilities = await listOtherFacilities(db, ids);
   return ids.map((id) => {
     const row = followed.find(({ patient }) => patient.id === id);
     if (!row) return { patientId: id, ...NOTHING };
@@ -114,7 +108,6 @@ async function buildDueLists(db: Db, ids: string[], schedules: ServiceSchedules,
     const sources = {
       contents: contents.filter(isTheirs),
       appointments: appointments.filter((each) => isTheirs(each.row)),
-      facilities: facilities.filter(isTheirs),
     };
     return buildDueList(row.patient, sources, schedules, today);
   });

@@ -5,9 +5,8 @@ import { DUE_GROUPS, DUE_WEEK_DAYS, WARD_DUE_DAYS, type DueGroup, type DueTime }
 import type { DueThing } from '@chautari/contract/overview';
 import { accounts, dueItems, dueLists, patients } from '../database/schema';
 import type { Db } from '../database/store';
-import { isOfWholeCountry } from '../facilities/places';
 import type { Session } from '../http/session';
-import { buildAccessCondition } from '../patients/patientAccess';
+import { buildListAccess } from '../patients/patientAccess';
 import { selectPatients } from '../patients/patients.queries';
 import { isFollowed } from './dueLists.queries';
 
@@ -16,16 +15,8 @@ const municipalityId = sql<number>`coalesce((${patients.currentAddress}->>'munic
 const districtId = sql<number>`coalesce((${patients.currentAddress}->>'districtId')::int, ${patients.districtId})`;
 const wardNumber = sql<number>`coalesce((${patients.currentAddress}->>'ward')::int, ${patients.ward})`;
 
-/** Administrators of a place reach other facilities too; for all others the facility of the session is looked up before the access is checked. */
-const isAtFacility = ({ facilityId, place }: Session) =>
-  place || !facilityId ? undefined : sql`${dueLists.facilityIds} @> array[${facilityId}]::uuid[]`;
-
 /** Returns a condition on `due_lists`: the patient's data are open to a caller. */
-export const buildListCondition = (db: Db, session: Session): SQL | undefined =>
-  and(
-    isAtFacility(session),
-    isOfWholeCountry(session) ? undefined : buildAccessCondition(db, session, dueLists.patientId),
-  );
+export const buildListCondition = (db: Db, session: Session): SQL => buildListAccess(db, session, dueLists.patientId);
 
 const isSoon = (today: string) => lte(dueItems.day, addDays(today, WARD_DUE_DAYS));
 

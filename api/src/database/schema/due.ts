@@ -1,5 +1,4 @@
 /** What is due of patients, as `listDue` worked it out, and the reminders of it. */
-import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Bilingual } from '@chautari/contract/fields';
 import type { DueThing } from '@chautari/contract/overview';
@@ -18,15 +17,10 @@ export const dueLists = pgTable(
       .references(() => patients.id),
     /** It has to be worked out again from this day on. Null: nothing becomes due until something is written. */
     checkOn: date(),
-    /** The facilities that have a relation with the patient. They narrow lists; the access is checked besides. */
-    facilityIds: uuid()
-      .array()
-      .notNull()
-      .default(sql`'{}'::uuid[]`),
     /** The facility that a reminder names: that of the latest record, else the one that registered the patient, else that of an appointment. */
     facilityId: uuid(),
   },
-  (t) => [index('due_lists_check_on').on(t.checkOn), index('due_lists_facilities').using('gin', t.facilityIds)],
+  (t) => [index('due_lists_check_on').on(t.checkOn)],
 );
 
 /** What is due of a patient. */
