@@ -18,13 +18,11 @@ const {
   dueLists,
   familyMembers,
   files,
-  accessGrants,
   messages,
   openings,
   mergeRequests,
   patientMerges,
   passwordResets,
-  pastMessages,
   patients,
   patientVersions,
   records,
@@ -37,10 +35,7 @@ const {
   reportChanges,
   reports,
   secondSteps,
-  securityEvents,
   sessions,
-  shareCodes,
-  unlocks,
 } = schema;
 
 const OFFICIAL = 'a health worker has written it, or in it';
@@ -266,16 +261,16 @@ export const PERSONAL_DATA = {
     },
   }),
   messages: personal(messages, { erasedRows: { which: ALL, rows: ofPersons(messages) } }),
-  pastMessages: personal(pastMessages, { erasedRows: { which: ALL, rows: ofPersons(pastMessages) } }),
+  pastMessages: personal(schema.pastMessages, { erasedRows: { which: ALL, rows: ofPersons(schema.pastMessages) } }),
   familyMembers: personal(familyMembers, { erasedRows: { which: ALL, rows: ofPersons(familyMembers) } }),
   consentCodes: personal(consentCodes, { erasedRows: { which: ALL, rows: ofPersons(consentCodes) } }),
-  unlocks: personal(unlocks, { erasedRows: { which: ALL, rows: ofPersons(unlocks) } }),
+  unlocks: personal(schema.unlocks, { erasedRows: { which: ALL, rows: ofPersons(schema.unlocks) } }),
   reminderChoices: personal(reminderChoices, { erasedRows: { which: ALL, rows: ofAccount(reminderChoices) } }),
   passwordResets: personal(passwordResets, { erasedRows: { which: ALL, rows: ofAccount(passwordResets) } }),
   contactCodes: personal(contactCodes, { erasedRows: { which: ALL, rows: ofAccount(contactCodes) } }),
   secondSteps: personal(secondSteps, { erasedRows: { which: ALL, rows: ofAccount(secondSteps) } }),
   sessions: personal(sessions, { erasedRows: { which: ALL, rows: ofAccount(sessions) } }),
-  shareCodes: personal(shareCodes, { erasedRows: { which: ALL, rows: ofPersons(shareCodes) } }),
+  shareCodes: personal(schema.shareCodes, { erasedRows: { which: ALL, rows: ofPersons(schema.shareCodes) } }),
   openings: personal(openings, {
     keptRows: {
       rows: ofPersons(openings),
@@ -285,8 +280,8 @@ export const PERSONAL_DATA = {
       },
     },
   }),
-  accessGrants: personal(accessGrants, {
-    keptRows: { rows: ofPersons(accessGrants), columns: kept(ACCESS_LOG, 'doctorId', 'patientId', 'at') },
+  accessGrants: personal(schema.accessGrants, {
+    keptRows: { rows: ofPersons(schema.accessGrants), columns: kept(ACCESS_LOG, 'doctorId', 'patientId', 'at') },
   }),
   audit: personal(audit, {
     keptRows: {
@@ -294,9 +289,9 @@ export const PERSONAL_DATA = {
       columns: kept(ACCESS_LOG, 'id', 'at', 'accountId', 'role', 'action', 'patientId', 'subject'),
     },
   }),
-  securityEvents: personal(securityEvents, {
+  securityEvents: personal(schema.securityEvents, {
     keptRows: {
-      rows: ofAccount(securityEvents),
+      rows: ofAccount(schema.securityEvents),
       columns: kept(SECURITY_LOG, 'id', 'at', 'kind', 'accountId', 'network', 'route', 'times'),
     },
   }),
