@@ -1,10 +1,11 @@
-import { TabbedPage } from '@chautari/shared-ui/core';
+import { lazyPart, TabbedPage, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { MonthlyFigures } from './MonthlyFigures';
 import { ReportList } from './ReportList';
-import { WardDue } from './WardDue';
 import './messages';
+
+const WardDue = lazyPart(async () => (await import('./WardDue')).WardDue, { Fallback: Waiting });
 
 /** Reports page: open and completed reports, monthly figures, and due items by ward. */
 export default function Reports() {

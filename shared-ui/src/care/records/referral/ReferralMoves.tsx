@@ -23,6 +23,8 @@ export function ReferralMoves({ id, name, way }: ReferralMovesProps) {
     move.reset();
   };
   const { moves, state } = way;
+  // Until the list has the new version, the next move would look like that of somebody who has read the one before.
+  const isMoving = move.isPending && !asks;
   const receive = () => move.mutate({ move: 'receive', id });
   if (!moves.length && !asks) return null;
   return (
@@ -30,16 +32,16 @@ export function ReferralMoves({ id, name, way }: ReferralMovesProps) {
       {move.error && !asks && <ErrorState error={move.error} onRetry={receive} />}
       <Actions>
         {moves.includes('receive') && (
-          <Button icon="check" busy={move.isPending && !asks} onClick={receive}>
+          <Button icon="check" busy={isMoving} onClick={receive}>
             {t('referrals.move.receive')}
           </Button>
         )}
-        {moves.includes('answer') && (
+        {!isMoving && moves.includes('answer') && (
           <Button variant={state === 'arrived' ? 'main' : 'second'} onClick={() => setAsks('answer')}>
             {t(state === 'answered' ? 'referrals.answerAgain' : 'referrals.move.answer')}
           </Button>
         )}
-        {moves.includes('end') && (
+        {!isMoving && moves.includes('end') && (
           <Button variant="quiet" onClick={() => setAsks('end')}>
             {t('referrals.move.end')}
           </Button>
