@@ -1,5 +1,6 @@
 // A referral: a doctor sends a patient to another facility, staff there see it, say that the patient arrived, and answer; doctor and patient read the answer. The letter opens by its link until its time is over.
 import type { Page } from '@playwright/test';
+import { RECORD_NAMES } from '@chautari/contract/access';
 import { drawSurname } from '../../api/testing/names';
 import { signIn } from '../patients';
 import { expect, findAccessibilityErrors, getOverflow, test } from '../portal';
@@ -74,7 +75,7 @@ test('a patient goes to another facility, and the answer comes back', async ({
 
   await signIn(page.context(), portal, patient);
   await visit('/my-records');
-  await page.getByRole('button', { name: new RegExp(hospitalName) }).click();
+  await page.getByRole('link', { name: new RegExp(RECORD_NAMES.referral[lng]) }).click();
   await expect(page.getByText('Count the breaths on the third day')).toBeVisible();
   await checkPage(page);
 

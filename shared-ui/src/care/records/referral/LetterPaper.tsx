@@ -23,7 +23,7 @@ const Paper = styled('div')(({ theme }) => ({
     '& > svg': { flex: 'none', width: 44, height: 44 },
     '& b': { display: 'block', fontSize: theme.typography.h3.fontSize },
   },
-  '& h3': { margin: theme.spacing(3, 0, 0) },
+  '& h2, & h3': { margin: theme.spacing(3, 0, 0), fontSize: theme.typography.h3.fontSize },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: 'minmax(90px,1fr) 2.4fr',
@@ -46,12 +46,14 @@ const Paper = styled('div')(({ theme }) => ({
 
 interface LetterPaperProps {
   letter: ReferralLetter;
+  /** The level of its heading. */
+  level: 2 | 3;
   /** The picture that opens the letter at the other side. */
   children?: ReactNode;
 }
 
 /** Who is sent by whom to whom. */
-function Who({ letter: { patient, from, to, author, content } }: LetterPaperProps) {
+function Who({ letter: { patient, from, to, author, content } }: Pick<LetterPaperProps, 'letter'>) {
   const { t } = useTranslation('shared-ui');
   const { text, phone } = useFormat();
   const age = useAgeText();
@@ -81,10 +83,11 @@ function Who({ letter: { patient, from, to, author, content } }: LetterPaperProp
 }
 
 /** The letter, on paper and on the screen of the other side: letterhead, patient, what was found, done and given, and the transport. */
-export function LetterPaper({ letter, children }: LetterPaperProps) {
+export function LetterPaper({ letter, level, children }: LetterPaperProps) {
   const { t } = useTranslation('shared-ui');
   const { text, phone, date, instant } = useFormat();
   const { content, from, until } = letter;
+  const Heading = `h${level}` as const;
   const getLines = useContentLines(referralTexts as Parameters<typeof useContentLines>[0], [content]);
   return (
     <Paper>
@@ -97,7 +100,7 @@ export function LetterPaper({ letter, children }: LetterPaperProps) {
           )}
         </div>
       </header>
-      <h3>{t('referrals.letterTitle', { urgency: t(`referral.urgency.${content.urgency}`) })}</h3>
+      <Heading>{t('referrals.letterTitle', { urgency: t(`referral.urgency.${content.urgency}`) })}</Heading>
       <Who letter={letter} />
       <dl>
         {getLines(content)

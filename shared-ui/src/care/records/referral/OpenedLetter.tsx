@@ -12,7 +12,7 @@ function Shown({ letter }: { letter: ReferralLetter }) {
     <Stack>
       <p>{t('referrals.openUntil', { until: instant(letter.until) })}</p>
       <PrintSheet>
-        <LetterPaper letter={letter} />
+        <LetterPaper letter={letter} level={2} />
       </PrintSheet>
       <Row>
         <PrintButton />

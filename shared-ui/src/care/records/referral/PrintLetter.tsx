@@ -31,7 +31,7 @@ export function PrintLetter({ id, version }: { id: string; version: number }) {
               <PrintButton>{t('referrals.printLetter')}</PrintButton>
             </Row>
             <PrintSheet>
-              <LetterPaper letter={made.letter}>
+              <LetterPaper letter={made.letter} level={3}>
                 <QrPicture text={location.origin + getLetterPath(made.token)} label={t('referrals.picture')} />
               </LetterPaper>
             </PrintSheet>
