@@ -19,7 +19,7 @@ const button = (page: Page, name: string | RegExp) =>
 
 /** Serves three notices with pictures, regardless of other journeys. */
 const showThreeNotices = (page: Page) =>
-  page.route('**/api/notices', async (route) => {
+  page.route('**/api/notices*', async (route) => {
     const response = await route.fetch();
     const { notices } = (await response.json()) as { notices: { image: string | null }[] };
     await route.fulfill({ response, json: { notices: notices.filter(({ image }) => image).slice(0, 3) } });
