@@ -11,7 +11,8 @@ type DueItem = DuePerson['due'][number];
 const WITHOUT_DAY = new Set<DueItem['kind']>(['vaccineAsked', 'vaccineUnsure', 'vaccinesLate', 'birthAsk']);
 
 /** Returns the message for the day: the list is used for a month, so it names days and not only "now". */
-function getWhenKey({ day, state }: DueItem, today: string) {
+function getWhenKey({ kind, day, state }: DueItem, today: string) {
+  if (kind === 'danger') return 'found';
   if (state !== 'due') return state;
   if (day === today) return 'today';
   return day < today ? 'since' : 'until';
@@ -43,7 +44,7 @@ function DueItems({ person: { id, due } }: { person: Pick<DuePerson, 'id' | 'due
           {!WITHOUT_DAY.has(item.kind) && (
             <>
               <span>{t(`wardDue.when.${getWhenKey(item, today)}`, { date: date(item.day) })}</span>
-              {item.state === 'overdue' && <PlanBadge state={item.state} />}
+              {item.state === 'overdue' && item.kind !== 'danger' && <PlanBadge state={item.state} />}
             </>
           )}
         </Row>
