@@ -6,6 +6,16 @@ import type { Visitor } from './visitor';
 type Content = Input<'addRecord'>['content'];
 type Of<K extends Content['kind']> = Extract<Content, { kind: K }>;
 
+/** Statements that delete all records, with what belongs to them. Due items stay, and are worked out again. */
+export const DELETE_RECORDS = [
+  'delete from referral_letters',
+  'delete from referrals',
+  'delete from reports',
+  'delete from record_versions',
+  'delete from records',
+  'select 1',
+];
+
 export const getDayBefore = (days: number) => addDays(todayInNepal(), -days);
 
 /** Records as forms send them; each test names only what it is about. */

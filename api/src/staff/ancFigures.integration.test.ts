@@ -1,5 +1,5 @@
 import { PASSWORD, register } from '../../testing/people';
-import { anAncContact, anAncReport, readOwnId } from '../../testing/records';
+import { anAncContact, anAncReport, DELETE_RECORDS, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input } from '@chautari/contract/client/call';
@@ -16,7 +16,7 @@ const last = (month: number) => fromBs({ year: YEAR, month, day: countBsMonthDay
 describeService('monthly figures of antenatal visits', (shared) => {
   let staff: Visitor;
   beforeEach(async () => {
-    await shared.runSql('delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
+    await shared.runSql(...DELETE_RECORDS);
     staff = await new Visitor(shared.url).signIn('staff');
   });
 

@@ -1,6 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { aForm, aPatient, findOpenSlots, PASSWORD, register } from '../../testing/people';
-import { aCard, anAncReport, anOpdReport, aPregnancyEnd, readOwnId } from '../../testing/records';
+import { aCard, anAncReport, anOpdReport, aPregnancyEnd, DELETE_RECORDS, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input, Output } from '@chautari/contract/client/call';
@@ -18,7 +18,7 @@ const last = (month: number) => fromBs({ year: YEAR, month, day: countBsMonthDay
 describeService('monthly figures', (shared) => {
   let staff: Visitor;
   beforeEach(async () => {
-    await shared.runSql('delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
+    await shared.runSql(...DELETE_RECORDS);
     staff = await new Visitor(shared.url).signIn('staff');
   });
 

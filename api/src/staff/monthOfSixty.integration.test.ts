@@ -1,6 +1,14 @@
 /** Sixty records of a month and of days around it, as a health post writes them, against cells that were counted by hand. */
 import { anAddress, PASSWORD, register } from '../../testing/people';
-import { aCard, anAncContact, anAncReport, anOpdReport, aPregnancyEnd, readOwnId } from '../../testing/records';
+import {
+  aCard,
+  anAncContact,
+  anAncReport,
+  anOpdReport,
+  aPregnancyEnd,
+  DELETE_RECORDS,
+  readOwnId,
+} from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input, Output } from '@chautari/contract/client/call';
@@ -244,7 +252,7 @@ describeService('a month of sixty records', (shared) => {
     );
 
   it('is counted cell by cell', async () => {
-    await shared.runSql('delete from reports', 'delete from record_versions', 'delete from records', 'select 1');
+    await shared.runSql(...DELETE_RECORDS);
     staff = await new Visitor(shared.url, anAddress()).signIn('staff');
     await writeVisits();
     await writePregnancies();
