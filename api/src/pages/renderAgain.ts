@@ -39,6 +39,7 @@ const { quick } = await renderPages({
   earlier: await readEarlierPages(site, release!),
 });
 if (quick.length) await writeFile(path.join(into, UNCOMPRESSED_FILE), JSON.stringify(quick));
-// From now on these may be the active pages.
+// From now on these may be the active pages: replacing the former ones ends first.
 process.off('SIGTERM', abandon);
+process.on('SIGTERM', () => undefined);
 await replacePages(site, release!, into);

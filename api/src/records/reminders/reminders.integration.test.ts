@@ -140,8 +140,8 @@ describeService(
       const steps = createSteps(shared);
       await steps.enter();
       const { phone } = await steps.register(SOON);
-      // The job runs every 15 seconds.
-      await setTimeout(20_000);
+      // The job runs every five seconds.
+      await setTimeout(11_000);
       expect(await steps.read(phone)).toEqual([]);
       expect((await steps.getStaff().call('countReminders', {})).body).toEqual({ isOn: false, count: 0, parts: 0 });
     });

@@ -10,7 +10,7 @@ import { countSmsParts } from '../../messages/smsParts';
 import { writeMessage } from '../../messages/texts';
 import { listUnreminded, noteReminder, readReminderCode, type Unreminded } from './reminders.queries';
 
-const INTERVAL_MS = 15_000;
+const INTERVAL_MS = 5_000;
 /** Reminders in one transaction. */
 const MAX_AT_ONCE = 25;
 /** Reminders leave this part of each ceiling of SMS to codes, without which nobody signs in. */
@@ -77,7 +77,7 @@ export async function sendReminders(
     if ((await remindSome(store, settings, today)) < MAX_AT_ONCE) return;
 }
 
-/** Sends reminders, at the start and every 15 seconds. Returns a function that stops it. */
+/** Sends reminders, at the start and every five seconds. Returns a function that stops it. */
 export const startReminderJob = (
   store: Store,
   { settings, log }: { settings: ReminderSettings; log: FastifyBaseLogger },
