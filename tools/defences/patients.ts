@@ -36,15 +36,15 @@ export const PATIENTS: Defence[] = [
     name: 'twelve-hours',
     rows: ['2.3.2'],
     file: 'api/src/patients/patientAccess.ts',
-    line: '        gt(accessGrants.at, new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000)),\n',
-    without: '',
+    line: 'and(eq(accessGrants.doctorId, accountId), gt(accessGrants.at, since));',
+    without: 'eq(accessGrants.doctorId, accountId);',
     test: buildProof(OPENINGS, 'closes after 12 hours'),
   },
   {
     name: 'end-of-a-relation',
     rows: ['2.1.3'],
     file: 'api/src/patients/patientAccess.ts',
-    line: '          gt(appointments.startsAt, new Date(Date.now() - relationDays * DAY_MS)),\n',
+    line: '    gt(appointments.startsAt, new Date(Date.now() - relationDays * DAY_MS)),\n',
     without: '',
     test: buildProof(
       'api/src/patients/readers.integration.test.ts',
