@@ -52,6 +52,21 @@ interface LetterPaperProps {
   children?: ReactNode;
 }
 
+function Lines({ lines, className }: { lines: readonly (readonly [string, string])[]; className?: string }) {
+  return (
+    <dl className={className}>
+      {lines.map(([label, value]) => (
+        <Fragment key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>
+            <Typed>{value}</Typed>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
 /** Who is sent by whom to whom. */
 function Who({ letter: { patient, from, to, author, content } }: Pick<LetterPaperProps, 'letter'>) {
   const { t } = useTranslation('shared-ui');
@@ -68,18 +83,7 @@ function Who({ letter: { patient, from, to, author, content } }: Pick<LetterPape
     [t('record.field.referralTo'), to ? text(to.name) : (content.place ?? '')],
     ...(call ? [[t('referrals.phone'), phone(call)] as const] : []),
   ];
-  return (
-    <dl className="who">
-      {lines.map(([label, value]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Typed>{value}</Typed>
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
+  return <Lines className="who" lines={lines} />;
 }
 
 /** The letter, on paper and on the screen of the other side: letterhead, patient, what was found, done and given, and the transport. */
@@ -102,18 +106,11 @@ export function LetterPaper({ letter, level, children }: LetterPaperProps) {
       </header>
       <Heading>{t('referrals.letterTitle', { urgency: t(`referral.urgency.${content.urgency}`) })}</Heading>
       <Who letter={letter} />
-      <dl>
-        {getLines(content)
+      <Lines
+        lines={getLines(content)
           .filter(({ key }) => key !== 'referralTo' && key !== 'urgency')
-          .map(({ key, label, text: value }) => (
-            <Fragment key={key}>
-              <dt>{label}</dt>
-              <dd>
-                <Typed>{value}</Typed>
-              </dd>
-            </Fragment>
-          ))}
-      </dl>
+          .map(({ label, text: value }) => [label, value])}
+      />
       {children && (
         <div className="link">
           {children}
