@@ -122,7 +122,7 @@ async function find(db: Db, query: Query, range: Range): Promise<PatientSummary[
   }
 }
 
-/** Whether a search looks at the first matches of the country for the first page. */
+/** Whether a search has no filters: the first matches of the country, if they are all, then answer it. */
 const isUnfiltered = ({ ward, ageFrom, ageTo }: Narrowed) =>
   ward === undefined && ageFrom === undefined && ageTo === undefined;
 
