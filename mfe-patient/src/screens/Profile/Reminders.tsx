@@ -20,12 +20,12 @@ export function Reminders() {
       toast(t(choice.stopped ? 'profile.remindersStopped' : 'profile.remindersStarted'));
     },
   });
-  const problem = change.error ?? error;
   return (
     <Section title={t('profile.reminders')}>
       <Stack alignItems="flex-start">
         <p>{t('profile.remindersText')}</p>
-        {problem && <ErrorState error={problem} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {change.error && <ErrorState error={change.error} onRetry={() => change.mutate(change.variables)} />}
         {!data && !error && <Waiting />}
         {data && (
           <>
