@@ -236,4 +236,16 @@ describe('reminders of visits', () => {
     expect(await screen.findByRole('button', { name: stop })).toBeInTheDocument();
     expect(received).toMatchObject([{ stopped: true }]);
   });
+
+  it('are ended by another try after an error', async () => {
+    const { screen, user } = await renderProfile('contact');
+    serve('setMyReminders', fail('unavailable'));
+    await user.click(await screen.findByRole('button', { name: 'No more reminders' }));
+    await screen.findByRole('alert');
+    const received = serve('setMyReminders', { stopped: true });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No reminders are sent.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(received).toMatchObject([{ stopped: true }]);
+  });
 });
