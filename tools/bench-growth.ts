@@ -13,7 +13,7 @@ import { openWithoutMigrating } from '../api/src/database/store';
 import { addManyPatients } from '../api/testing/manyPatients';
 import { startPostgres } from '../api/testing/postgres';
 import { compileService } from '../scripts/compile.mjs';
-import { addCountry, MUNICIPALITIES } from './bench/country';
+import { addCountry, addVisits, MUNICIPALITIES } from './bench/country';
 import { formatLoad } from './bench/machine';
 import {
   addCallers,
@@ -79,6 +79,7 @@ function buildGrowthRequests(requests: Record<string, Prepare>, desk: Desk): Rec
     booking: requests.booking!,
     'whole ID': requests['search by ID']!,
     'part of a name': requests['part of a name']!,
+    'reports of the desk': (request) => ({ ...request, ...buildPost('/reports/search', { limit: 20 }, desk.staff) }),
     'queue of the desk': (request) => ({ ...request, ...buildPost('/queue/search', queue, desk.staff) }),
     'figures, facility': get(`/figures/2083/8?facilityId=${desk.facilityId}`, desk.staff),
     'figures, municip.': get(`/figures/2083/8?municipalityId=${desk.municipality}`, desk.administrator),
@@ -113,6 +114,7 @@ async function benchSize(size: string): Promise<Record<string, string>> {
   await addCountry(run, { facilities, doctors });
   await addManyPatients(run, patients);
   const callers = await addCallers(run);
+  await addVisits(run);
   const desk = await addDesk(run);
   await run('analyze');
   await store.close();
@@ -139,7 +141,11 @@ console.log(
 );
 const sizes = options.sizes.split(',');
 const columns: Record<string, string>[] = [];
-for (const size of sizes) columns.push(await benchSize(size));
+for (const size of sizes) {
+  columns.push(await benchSize(size));
+  // The next one may take long.
+  console.log(size, columns.at(-1));
+}
 const formatRow = (cells: string[]) => cells.map((cell) => cell.padEnd(26)).join('');
 console.log(formatRow(['patients/facilities/doctors', ...sizes]));
 for (const name of Object.keys(columns[0]!)) console.log(formatRow([name, ...columns.map((column) => column[name]!)]));

@@ -36,3 +36,21 @@ export async function addCountry(run: RunSql, { facilities: facilityCount, docto
     join (select id, row_number() over () as n from facilities where name ->> 'en' like 'Post %') as facility on facility.n = 1 + doctor.n % ${facilityCount}`);
   await run(`select list_doctors(array(select account_id from doctors where license_number ~ '^5[0-9]{5}$'))`);
 }
+
+/** Adds a visit to each patient at their post, spread over the last 100 days: one in ten has a report that waits, and one in 200 patients is a newborn. */
+export async function addVisits(run: RunSql) {
+  await run(
+    `update patients set date_of_birth = current_date - (right(public_id, 2)::int % 40 + 10) where facility_id is not null and right(public_id, 8)::int % 200 = 0`,
+  );
+  await run(`insert into records (id, patient_id, kind, day, official, facility_id, created_by)
+    select gen_random_uuid(), id, 'opdReport', current_date - (right(public_id, 8)::int % 100), true, facility_id, (select id from accounts where role = 'staff' limit 1)
+    from patients where facility_id is not null`);
+  await run(`insert into record_versions (record_id, version, content, by, by_role)
+    select id, 1, jsonb_build_object('kind', 'opdReport', 'visitDate', day, 'seenPerson', null, 'vitals', '{"systolic": 120, "diastolic": 80}'::jsonb, 'chiefComplaint', 'Fever for two days',
+      'diagnoses', '[{"code": "1D01", "certainty": "provisional"}]'::jsonb), created_by, 'staff' from records
+    where not exists (select from record_versions where record_id = records.id)`);
+  await run(`insert into reports (id, record_id, patient_id, status, priority, facility_id, last_step_at)
+    select gen_random_uuid(), id, patient_id, 'pending', 'medium', facility_id, null from records where abs(hashtext(id::text)) % 10 = 0
+    and not exists (select from reports where record_id = records.id)`);
+  await run('vacuum analyze');
+}

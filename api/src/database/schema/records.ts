@@ -41,6 +41,10 @@ export const records = pgTable(
     // The figures of a facility.
     index().on(t.facilityId, t.day),
     index().on(t.facilityId, t.patientId),
+    // The lines of cards, by the day of the last change.
+    index('records_changed_cards')
+      .on(t.facilityId, t.changedAt)
+      .where(sql`kind in ('ancReport', 'immunization')`),
   ],
 );
 

@@ -3,7 +3,15 @@ import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
 import { patients, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
-import { isKept, isLatestVersion, writtenAt, type Counted, type Days, type FigurePlace } from './figures.queries';
+import {
+  isKept,
+  isLatestVersion,
+  isSeenAt,
+  writtenAt,
+  type Counted,
+  type Days,
+  type FigurePlace,
+} from './figures.queries';
 
 /** A mother or a child, with the days of visits since the birth at one facility. */
 export interface SeenAfterBirth {
@@ -33,7 +41,7 @@ const seenOn = sql<string[]>`seen.days`.as('seen_days');
 /** Births from which a visit may lie in the days. */
 const getBirthDays = ({ from, to }: Days, longest: number) => [addDays(from, -longest), to] as const;
 
-/** Returns the women whose pregnancy ended with a birth. `longest`: the days after a birth in which a visit counts. */
+/** Returns the women whose pregnancy ended with a birth, and who were seen in the days. `longest`: the days after a birth in which a visit counts. */
 export function readSeenMothers(db: Db, days: Days, longest: number, place: FigurePlace): Promise<SeenAfterBirth[]> {
   return db
     .select({ birth: records.day, sex: patients.sex, born: patients.dateOfBirth, isEstimated, seenOn })
@@ -46,15 +54,22 @@ export function readSeenMothers(db: Db, days: Days, longest: number, place: Figu
         isKept('pregnancyEnd'),
         between(records.day, ...getBirthDays(days, longest)),
         inArray(sql`${recordVersions.content}->>'outcome'`, ['liveBirth', 'stillbirth']),
+        isSeenAt(records.patientId, 'opdReport', days, place),
       ),
     );
 }
 
-/** Returns the children who were born on a known day. */
+/** Returns the children who were born on a known day, and seen in the days. */
 export function readSeenNewborns(db: Db, days: Days, longest: number, place: FigurePlace): Promise<SeenAfterBirth[]> {
   return db
     .select({ birth: patients.dateOfBirth, sex: patients.sex, born: patients.dateOfBirth, isEstimated, seenOn })
     .from(patients)
     .innerJoin(sql`lateral (${seenDays(place)}) seen`, sql`seen.days is not null`)
-    .where(and(between(patients.dateOfBirth, ...getBirthDays(days, longest)), sql`${patients.birthRange} is null`));
+    .where(
+      and(
+        between(patients.dateOfBirth, ...getBirthDays(days, longest)),
+        sql`${patients.birthRange} is null`,
+        isSeenAt(patients.id, 'opdReport', days, place),
+      ),
+    );
 }

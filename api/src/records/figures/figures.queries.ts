@@ -1,5 +1,5 @@
 /** Monthly figures: counted from official records as they stand, each once however often it was corrected, and none that is hidden. */
-import { and, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { FigureSection } from '@chautari/contract/figures';
@@ -46,6 +46,14 @@ export const isLatestVersion = and(
   eq(recordVersions.recordId, records.id),
   eq(recordVersions.version, records.version),
 );
+
+/**
+ * Returns a condition on a patient's id: seen at a place in the days, in records of a kind. It keeps the figures of a place from reading the records of
+ * the whole country.
+ */
+export const isSeenAt = (patientId: AnyPgColumn | SQL, kind: RecordKind, { from, to }: Days, place: FigurePlace) =>
+  sql`${patientId} in (select seen.patient_id from ${records} seen
+    where seen.kind = ${kind} and seen.day between ${from} and ${to} and ${writtenAt(sql`seen.facility_id`, place)})`;
 
 /** Returns the visits of one kind. */
 export interface CountedVisits extends Omit<Counted, 'row'> {
@@ -145,10 +153,12 @@ export type LineSection = keyof typeof LINES;
 const lineDay = sql`line.day`;
 const inDays = (day: SQL, { from, to }: Days) => sql`${day} between ${from} and ${to}`;
 
+const isEnteredAt = (place: FigurePlace) => and(eq(records.byHealthWorker, true), writtenAt(records.facilityId, place));
+
 /** The dated lines of cards that health workers entered; what a patient noted is no figure. */
 const enteredLines = (group: string, place: FigurePlace) => sql`
   select key, value->>'date' as day, ${records.facilityId} as facility_id from jsonb_each(${recordVersions.content}->${group}::text)
-  where value->>'date' is not null and ${records.byHealthWorker} and ${writtenAt(records.facilityId, place)}
+  where value->>'date' is not null and ${isEnteredAt(place)}
     and ${recordVersions.content}->'by'->>(${`${group}.`}::text || key) is distinct from 'patient'`;
 
 /** Returns a card that was changed since a month began: a line of that month was entered then or later. */
@@ -163,7 +173,7 @@ export function countLines(db: Db, section: LineSection, days: Days, place: Figu
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
     .innerJoin(sql`lateral (${enteredLines(group, place)}) line`, sql`true`)
-    .where(and(isKept(kind), isChangedSince(days), inDays(lineDay, days)))
+    .where(and(isKept(kind), isEnteredAt(place), isChangedSince(days), inDays(lineDay, days)))
     .groupBy(sql`1, 2, 3`);
 }
 
@@ -186,10 +196,8 @@ export interface CountedPregnancy {
   days: string[];
 }
 
-/** Returns the pregnancies at each facility whose visits may lie in the days: the card was changed since, or has a visit of its own then. */
+/** Returns the pregnancies at each facility of a place whose visits may lie in the days: the card was changed there since, or has a visit of its own then. */
 export function readCountedPregnancies(db: Db, days: Days, place: FigurePlace): Promise<CountedPregnancy[]> {
-  const hasVisit = sql`exists (select 1 from ${records} contact where contact.patient_id = ${records.patientId}
-    and contact.kind = 'ancContact' and contact.day between ${days.from} and ${days.to})`;
   return db
     .select({
       lmp: sql<string>`${recordVersions.content}->>'lastMenstrualPeriod'`.as('lmp'),
@@ -208,7 +216,16 @@ export function readCountedPregnancies(db: Db, days: Days, place: FigurePlace): 
         union all ${contactDays(place)}) as each(day, facility_id) group by facility_id) held`,
       sql`held.days is not null`,
     )
-    .where(and(isKept('ancReport'), or(isChangedSince(days), hasVisit)));
+    .where(
+      and(
+        isKept('ancReport'),
+        // A union, because no index serves both sides of an `or`.
+        sql`${records.id} in (
+          select changed.id from ${records} changed where changed.kind = 'ancReport' and changed.changed_at >= ${days.from}::date - 1
+            and changed.official and ${writtenAt(sql`changed.facility_id`, place)}
+          union select card.id from ${records} card where card.kind = 'ancReport' and ${isSeenAt(sql`card.patient_id`, 'ancContact', days, place)})`,
+      ),
+    );
 }
 
 /** Counts the pregnancies that ended in the days, by outcome. An outcome that was corrected counts as it stands. */
@@ -268,14 +285,7 @@ export async function readCountedCards(db: Db, days: Days, place: FigurePlace) {
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
-    .where(
-      and(
-        isKept('immunization'),
-        eq(records.byHealthWorker, true),
-        writtenAt(records.facilityId, place),
-        isChangedSince(days),
-      ),
-    );
+    .where(and(isKept('immunization'), isEnteredAt(place), isChangedSince(days)));
   return cards.flatMap(({ content, sex }) => {
     if (content.kind !== 'immunization') return [];
     const entered = Object.entries(content.doses).filter(([key]) => content.by?.[`doses.${key}`] !== 'patient');

@@ -1,0 +1,1 @@
+CREATE INDEX "records_changed_cards" ON "records" USING btree ("facility_id","changed_at") WHERE kind in ('ancReport', 'immunization');
