@@ -33,7 +33,7 @@ test('a patient goes to another facility, and the answer comes back', async ({
   await visit(`/doctor-patient/${patient.id}`);
   await page.getByRole('link', { name: say('patient.new.referral') }).click();
   await page.getByRole('searchbox').fill(hospital.facility.name.en);
-  await button(page, fillText(kit('referralForm.chooseOf'), { name: hospitalName })).click();
+  await button(page, `${kit('referralForm.choose')}: ${hospitalName}`).click();
   await page.getByRole('radio', { name: kit('referral.urgency.emergency') }).check();
   await page.locator('[name="content.reason"]').fill('Short of breath since the morning');
   await checkPage(page);

@@ -1,8 +1,8 @@
 import { Button, ErrorState, Row } from '@chautari/shared-ui/core';
 import { Busy } from '@chautari/shared-ui/forms';
+import { SearchChoice } from '@chautari/shared-ui/people';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { getPlaceFilter, useOwnPlace } from './ownPlace';
-import { SearchChoice } from './SearchChoice';
 
 export interface FacilityChoice {
   id: string;

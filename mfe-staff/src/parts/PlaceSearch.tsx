@@ -1,7 +1,7 @@
 import type { AdministratorPlace, PlaceLevel, Province } from '@chautari/contract';
+import { SearchChoice } from '@chautari/shared-ui/people';
 import { call, useFormat, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { FacilityPicker } from './FacilityPicker';
-import { SearchChoice } from './SearchChoice';
 
 const MAX_FOUND = 10;
 

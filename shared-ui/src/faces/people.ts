@@ -13,6 +13,7 @@ declare global {
 export { AddressFields } from '../care/people/AddressFields';
 export { OtherNameField } from '../care/people/OtherNameField';
 export { PersonFields } from '../care/people/PersonFields';
+export { SearchChoice } from '../care/people/SearchChoice';
 export { WorkplaceSwitch } from '../care/people/WorkplaceSwitch';
 export { OpenElsewhere } from '../care/people/OpenElsewhere';
 export { OpenForReason } from '../care/people/OpenForReason';

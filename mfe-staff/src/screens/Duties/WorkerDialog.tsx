@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { addDuty, check, type DutyPerson } from '@chautari/contract';
 import { Button, Row, Typed } from '@chautari/shared-ui/core';
 import { Dialog, Form, PhoneField, Submit } from '@chautari/shared-ui/forms';
+import { SearchChoice } from '@chautari/shared-ui/people';
 import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
-import { SearchChoice } from '../../parts/SearchChoice';
 
 interface Choice {
   accountId: string;

@@ -11,8 +11,8 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
+import { SearchChoice } from '@chautari/shared-ui/people';
 import { call, CallError, useFormat, useQuery, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
-import { SearchChoice } from '../../parts/SearchChoice';
 import { Board, ON_WALL } from './Board';
 import { INTERVAL_MS, useBell, useBoard } from './useBoard';
 import { useFullScreen } from './useFullScreen';

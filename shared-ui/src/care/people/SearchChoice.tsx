@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Button, ErrorState, List, Row, Stack } from '@chautari/shared-ui/core';
+import { Button, ErrorState, List, Row, Stack } from '../../faces/core';
 import { Busy, SearchField, useSettled } from '@chautari/shared-ui/forms';
-import { useQuery } from '@chautari/shared-ui/platform';
+import { useQuery } from '../../faces/platform';
 
 interface SearchChoiceProps<T> {
   /** Begins the key of the queries. */
@@ -36,7 +36,7 @@ export function SearchChoice<T extends { id: string }>(props: SearchChoiceProps<
       <List>
         {data.map((item) => (
           <li key={item.id}>
-            <Row>
+            <Row justifyContent="space-between">
               <span>{children(item)}</span>
               <Button variant="second" aria-label={`${choose}: ${getName(item)}`} onClick={() => onChoose(item)}>
                 {choose}

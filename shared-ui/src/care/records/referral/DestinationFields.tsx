@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { SearchField, TextField, useFieldValue, useIsWrong, useSettled, Busy } from '@chautari/shared-ui/forms';
-import { Button, ErrorState, List, Row, Stack } from '../../../faces/core';
-import { call, useFormat, useQuery, useTranslation, type Output } from '../../../faces/platform';
+import { TextField, useFieldValue, useIsWrong } from '@chautari/shared-ui/forms';
+import { SearchChoice } from '@chautari/shared-ui/people';
+import { Button, Row } from '../../../faces/core';
+import { call, useFormat, useTranslation, type Output } from '../../../faces/platform';
 
 type Facility = Output<'searchFacilities'>['items'][number];
 type Name = Pick<Facility['name'], 'en' | 'np'>;
@@ -9,47 +10,20 @@ type Name = Pick<Facility['name'], 'en' | 'np'>;
 /** Finds a facility of the portal while somebody types. */
 function FacilitySearch({ onChoose }: { onChoose: (facility: Facility) => void }) {
   const { t } = useTranslation('shared-ui');
-  const { text: say } = useFormat();
-  const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim());
-  const { data, error, refetch } = useQuery({
-    queryKey: ['facilities', 'referral', text],
-    enabled: text.length > 0,
-    queryFn: ({ signal }) => call('searchFacilities', { text }, signal),
-  });
+  const { text } = useFormat();
   return (
-    <Stack>
-      <SearchField
-        label={t('referralForm.search')}
-        hint={t('referralForm.searchHint')}
-        value={typed}
-        onChange={setTyped}
-      />
-      <div role="status">
-        {text && !data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Busy />)}
-        {text && data && !data.items.length && <p>{t('referralForm.noFacility')}</p>}
-        {text && data && data.items.length > 0 && (
-          <List>
-            {data.items.map((facility) => (
-              <li key={facility.id}>
-                <Row justifyContent="space-between">
-                  <span>
-                    {say(facility.name)}, {say(facility.place)}
-                  </span>
-                  <Button
-                    variant="second"
-                    aria-label={t('referralForm.chooseOf', { name: say(facility.name) })}
-                    onClick={() => onChoose(facility)}
-                  >
-                    {t('referralForm.choose')}
-                  </Button>
-                </Row>
-              </li>
-            ))}
-          </List>
-        )}
-      </div>
-    </Stack>
+    <SearchChoice
+      queryKey={['facilities', 'referral']}
+      label={t('referralForm.search')}
+      hint={t('referralForm.searchHint')}
+      none={t('referralForm.noFacility')}
+      choose={t('referralForm.choose')}
+      search={async (typed, signal) => (await call('searchFacilities', { text: typed }, signal)).items}
+      getName={({ name }) => text(name)}
+      onChoose={onChoose}
+    >
+      {({ name, place }) => `${text(name)}, ${text(place)}`}
+    </SearchChoice>
   );
 }
 

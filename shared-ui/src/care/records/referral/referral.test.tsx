@@ -77,7 +77,7 @@ describe('the form of a referral', () => {
     expect(screen.getByRole('textbox', { name: /What was found/ })).toHaveValue('Crackles on the left');
     expect(screen.getByText(/118/)).toBeInTheDocument();
     await user.fill(screen.getByRole('searchbox', { name: /Hospital or health post/ }), 'City');
-    await user.click(await screen.findByRole('button', { name: 'Choose City Hospital' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose: City Hospital' }));
     await user.click(screen.getByRole('radio', { name: 'Emergency, now' }));
     await pressButton(view, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
