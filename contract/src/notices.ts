@@ -32,7 +32,7 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-/** The newest notice for the whole country, for the strip above the bar. */
+/** The newest notice, for the strip above the bar. */
 export type Announcement = Pick<Notice, 'id' | 'title' | 'publishedDate' | 'eventDay'>;
 
 const noticeId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
@@ -45,8 +45,11 @@ export const listNotices = endpoint({
   path: '/notices',
   requires: 'anyone',
   summary:
-    'The newest 100 notices to the public that are neither withdrawn nor past their last day or the day of their event, and the newest 20 for the whole country, the newest first; of a municipality: those for it, its wards and what it lies in',
-  input: z.object({ municipalityId: z.optional(municipalityId) }),
+    'The newest 100 notices to the public that are neither withdrawn nor past their last day or the day of their event, and the newest 20 for the whole country, the newest first; of a municipality: those for it, its wards and what it lies in. `limit` takes the newest of these',
+  input: z.object({
+    municipalityId: z.optional(municipalityId),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  }),
   output: z.object({ notices: z.array(notice) }),
   errors: [],
 });

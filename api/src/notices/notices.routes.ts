@@ -53,8 +53,8 @@ function shownNotices() {
   const options = { cacheControl: 'public, no-cache', replica: true } as const;
   const list = defineCachedRoute(
     listNotices,
-    async ({ municipalityId }, readReplica) => ({
-      notices: (await readReplica((db) => listPublicNotices(db, municipalityId))).map(toNotice),
+    async ({ municipalityId, limit }, readReplica) => ({
+      notices: (await readReplica((db) => listPublicNotices(db, municipalityId))).slice(0, limit).map(toNotice),
     }),
     options,
   );

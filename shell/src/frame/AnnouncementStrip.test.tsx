@@ -1,4 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { addDays, todayInNepal } from '@chautari/contract';
+import { MY_FACILITY } from '@chautari/shared-ui/inlineScript/ids';
+import { aFacility, aNotice, serve } from '@chautari/shared-ui/testing';
 import { renderPortal } from '../../testing';
 
 const ANNOUNCEMENT = {
@@ -40,5 +43,31 @@ describe('AnnouncementStrip', () => {
     expect(document.documentElement.dataset.away).toBe(screen.getByRole('complementary').dataset.notice);
     expect(localStorage.getItem('chautari.notice')).toBe('7');
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('shows the newest notice for the municipality of the reader’s health post, and hides it when it is dismissed', async () => {
+    const facility = aFacility();
+    localStorage.setItem(MY_FACILITY, JSON.stringify({ ...facility, lines: {} }));
+    const received = serve('listNotices', {
+      notices: [aNotice(9, { title: { en: 'No vaccination on Friday' }, publishedDate: todayInNepal() })],
+    });
+    const { screen, user } = await renderPortal('/', { announcement: ANNOUNCEMENT });
+    expect(await screen.findByRole('link', { name: 'Notice: No vaccination on Friday' })).toHaveAttribute(
+      'href',
+      '/notices/9',
+    );
+    expect(received).toEqual([{ municipalityId: facility.address!.municipalityId, limit: 1 }]);
+    const { dismiss } = await import('@chautari/shared-ui/inlineScript/announcement');
+    const button = screen.getByRole('button', { name: 'Hide this notice' });
+    button.addEventListener('click', dismiss);
+    await user.click(button);
+    expect(button).not.toBeVisible();
+  });
+
+  it('shows none where the notice of the page is withdrawn by now', async () => {
+    localStorage.setItem(MY_FACILITY, JSON.stringify({ ...aFacility(), lines: {} }));
+    serve('listNotices', { notices: [] });
+    const { screen } = await renderPortal('/', { announcement: ANNOUNCEMENT });
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Notice/ })).not.toBeInTheDocument());
   });
 });

@@ -1,6 +1,7 @@
 import { todayInNepal, type Announcement } from '@chautari/contract';
 import { Icon, styled, IconButton, type Theme } from '@chautari/shared-ui/core';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useNewestNotice } from './useNewestNotice';
 
 /** Two lines of a phone, one line of 28 px on desktop. */
 const getWorkStyle = ({ breakpoints, spacing, typography }: Theme) => ({
@@ -77,12 +78,16 @@ export function AnnouncementText({
   );
 }
 
+/** The rule that the head of a page has for its own notice. */
+const hideIfDismissed = (id: number) => `[data-away="${id}"] [data-notice="${id}"]{display:none}`;
+
 /**
  * The newest notice, above the bar. The inline script dismisses it until a newer one is published. Without a notice it is in the page as well,
  * hidden, so that the site can put the next notice into it.
  */
-export function AnnouncementStrip({ announcement, work }: { announcement: Announcement | null; work: boolean }) {
+export function AnnouncementStrip({ ofPage, work }: { ofPage: Announcement | null; work: boolean }) {
   const { t } = useTranslation('shell');
+  const announcement = useNewestNotice(ofPage);
   return (
     <Strip work={work} hidden={!announcement} aria-label={t('announcement.label')} data-notice={announcement?.id ?? ''}>
       <div>
@@ -94,6 +99,7 @@ export function AnnouncementStrip({ announcement, work }: { announcement: Announ
           <Icon name="close" />
         </IconButton>
       </div>
+      {announcement && announcement !== ofPage && <style>{hideIfDismissed(announcement.id)}</style>}
     </Strip>
   );
 }

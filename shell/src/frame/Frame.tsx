@@ -86,7 +86,7 @@ export function Frame({
       >
         {WRITTEN_BY_SCRIPT}
       </Kept>
-      <AnnouncementStrip announcement={announcement} work={Boolean(audience)} />
+      <AnnouncementStrip ofPage={announcement} work={Boolean(audience)} />
       <Header links={links} audience={audience} />
       <Main id="main" tabIndex={-1} work={Boolean(audience)}>
         <ClockNotice />
