@@ -37,9 +37,14 @@ export type DoctorField = (typeof DOCTOR_FIELDS)[number];
 
 export const MAX_DOCTORS_PER_PAGE = 20;
 
+/** Within how many days, today included, a doctor of a narrower list has an open slot. */
+export const FREE_WITHIN_DAYS = [1, 3, 7] as const;
+export type FreeWithinDays = (typeof FREE_WITHIN_DAYS)[number];
+
 /** How near the doctors of a place are, the nearest first. */
 export const NEARNESS = ['municipality', 'district', 'province'] as const;
 
+const isFreeWithin = (days: number) => (FREE_WITHIN_DAYS as readonly number[]).includes(days);
 const partOfCountry = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)));
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
@@ -55,6 +60,8 @@ export const listDoctors = endpoint({
     field: z.optional(z.enum(DOCTOR_FIELDS)),
     language: z.optional(z.enum(SPOKEN_LANGUAGES)),
     sex: z.optional(sex),
+    /** Only doctors with an open slot within these days; today is the first. A page may have fewer doctors, also none, and yet a `next`. */
+    freeWithinDays: z.optional(z.coerce.number().check(z.refine(isFreeWithin))),
     /** The municipality from which the way to the doctor begins. */
     nearMunicipalityId: partOfCountry,
     /** The `next` of the page before. */

@@ -8,16 +8,16 @@ import type { Db } from '../database/store';
 import { listKeyWords } from '../search/nameKey';
 import { buildLexeme, buildTextQuery, listSpellingsOrOther } from '../search/nameParts';
 
-type Filter = z.output<typeof listDoctors.input>;
+export type DoctorFilter = z.output<typeof listDoctors.input>;
 
-interface Match {
+export interface Match {
   doctorId: string;
   sortName: string;
   step: number;
 }
 
 /** Returns the places that are read one after the other, and how near each is. */
-function listSteps({ facilityId, districtId, nearMunicipalityId }: Filter) {
+function listSteps({ facilityId, districtId, nearMunicipalityId }: DoctorFilter) {
   if (facilityId) return [{ place: `f${facilityId}`, step: NEARNESS.length }];
   const all = { place: districtId === undefined ? 'np' : `d${districtId}`, step: NEARNESS.length };
   const near = nearMunicipalityId === undefined ? undefined : findPart({ municipalityId: nearMunicipalityId });
@@ -28,7 +28,7 @@ function listSteps({ facilityId, districtId, nearMunicipalityId }: Filter) {
   return [...nearer.map((place, step) => ({ place, step })), all];
 }
 
-const listFacets = ({ field, language, sex }: Filter) => [
+const listFacets = ({ field, language, sex }: DoctorFilter) => [
   ...(field ? [`/field:${field}`] : []),
   ...(language ? [`/speaks:${language}`] : []),
   ...(sex ? [`/sex:${sex}`] : []),
@@ -59,7 +59,7 @@ const ORDER = sql`at.sort_name collate "C", at.doctor_id`;
 /** Builds the search of one place, without the doctors of nearer ones: it reads the index in order, until a page is full. */
 function buildStep(
   { place, step }: { place: string; step: number },
-  { nearer, filter, limit }: { nearer: string[]; filter: Filter; limit: number },
+  { nearer, filter, limit }: { nearer: string[]; filter: DoctorFilter; limit: number },
 ) {
   const [first = '', ...others] = listFacets(filter);
   const after = filter.after === undefined ? undefined : parseCursor(filter.after);
@@ -79,7 +79,7 @@ function buildStep(
 }
 
 /** Returns the doctors of a page, and of the beginning of the next one, in order. */
-export async function searchDoctors(db: Db, filter: Filter, limit: number): Promise<Match[]> {
+export async function searchDoctors(db: Db, filter: DoctorFilter, limit: number): Promise<Match[]> {
   const from = filter.after === undefined ? 0 : parseCursor(filter.after).step;
   const steps = listSteps(filter);
   const matches: Match[] = [];

@@ -4,6 +4,7 @@ import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { aForm, aPatient, NOBODY, theDoctor } from '../../testing/people';
 import { MULGHAT_CLINIC } from '../sample/doctors';
+import { buildNameKey } from '../search/nameKey';
 
 const DHARAN = 118;
 const SUNSARI = 13;
@@ -123,7 +124,34 @@ describeService('doctors', (shared) => {
       expect(await names({ text: 'zed' })).toEqual([]);
     });
 
-    it.each([{ after: 'x' }, { districtId: 'x' }, { field: 'x' }, { text: 'x'.repeat(81) }])(
+    it('finds who has a free time by a day, page by page, and answers before it has asked everybody', async () => {
+      const everyDay = JSON.stringify(
+        [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:10', to: '23:40' })),
+      );
+      await shared.runSql(
+        `insert into accounts (id, role, public_id, language) select gen_random_uuid(), 'doctor', 'D-2070-' || (10000 + n), 'en' from generate_series(1, 260) n`,
+        `insert into doctors (account_id, name, specialization, qualification, practising_since, license_number, search_name)
+         select id, jsonb_build_object('en', 'Dr. Often ' || right(public_id, 3), 'np', 'डा. ओफ्टेन'), '{"en": "x", "np": "x"}', 'MBBS', '2010-01-01', '6' || right(public_id, 5), '${buildNameKey('Often')}'
+         from accounts where public_id like 'D-2070-%'`,
+        `insert into clinics (id, doctor_id, facility_id, charge, weekly_times) select gen_random_uuid(), id, '${MULGHAT_CLINIC}', 100,
+         (case when n = 260 or (n <= 60 and n % 2 = 0) then '${everyDay}' else '[]' end)::jsonb
+         from (select id, right(public_id, 3)::int n from accounts where public_id like 'D-2070-%') as numbered`,
+        `select list_doctors(array(select id from accounts where public_id like 'D-2070-%'))`,
+      );
+      const read = async (after?: string) => search({ text: 'often', freeWithinDays: 3, ...(after && { after }) });
+      const first = await read();
+      const second = await read(first.next!);
+      const third = await read(second.next!);
+      expect([first, second, third].map(({ doctors }) => doctors.length)).toEqual([20, 10, 1]);
+      expect(third.next).toBeNull();
+      const numbers = [...first.doctors, ...second.doctors, ...third.doctors].map(({ name }) =>
+        Number(name.en.slice(-3)),
+      );
+      expect(numbers).toEqual([...Array.from({ length: 30 }, (_, index) => 2 * index + 2), 260]);
+      await shared.runSql(`update accounts set state = 'suspended' where public_id like 'D-2070-%'`);
+    });
+
+    it.each([{ after: 'x' }, { freeWithinDays: 2 }, { districtId: 'x' }, { field: 'x' }, { text: 'x'.repeat(81) }])(
       'refuses %p',
       async (input) => expect((await visit().call('listDoctors', input as never)).status).toBe(422),
     );

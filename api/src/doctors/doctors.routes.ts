@@ -1,20 +1,14 @@
 import type { Store } from '../database/store';
 import type { Timetables } from './timetableCache';
 import { todayInNepal, instantInNepal } from '@chautari/contract/calendar';
-import {
-  getDoctor,
-  listDoctors,
-  listNextSlots,
-  listOpenSlots,
-  MAX_DOCTORS_PER_PAGE,
-  NEARNESS,
-} from '@chautari/contract/doctors';
+import { getDoctor, listDoctors, listNextSlots, listOpenSlots, NEARNESS } from '@chautari/contract/doctors';
 import { hashText } from '../database/hashText';
 import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import { listOfferedSlots, buildSlot } from './slots';
-import { createNextSlots } from './nextSlots';
-import { buildCursor, searchDoctors } from './doctorSearch.queries';
+import { createNextSlots, type NextSlots } from './nextSlots';
+import { buildCursor } from './doctorSearch.queries';
+import { createDoctorPages } from './doctorPages';
 import { listHeldTimes, readDoctors } from './doctors.queries';
 
 interface Deps {
@@ -24,19 +18,22 @@ interface Deps {
 
 const DAYS = 14;
 const MINUTE_MS = 60_000;
-/** What everybody reads of doctors. */
-const PUBLIC = { replica: true, cacheControl: 'public, max-age=60' } as const;
+/**
+ * What everybody reads of doctors. This process forgets it at each change; another one serves it for half as long as browsers do, because each of 753
+ * municipalities has a list of its own.
+ */
+const PUBLIC = { replica: true, cacheControl: 'public, max-age=60', keepMs: 30_000 } as const;
 
 const listIds = (doctorIds: string) => [...new Set(doctorIds.split(','))];
 
 /** The search of doctors, and one doctor. */
-function searchRoutes({ timetables }: Deps) {
+function searchRoutes({ timetables }: Deps, nextSlots: NextSlots) {
+  const readPage = createDoctorPages(nextSlots);
   const list = defineCachedRoute(
     listDoctors,
     (filter, readReplica) =>
       readReplica(async (db) => {
-        const matches = await searchDoctors(db, filter, MAX_DOCTORS_PER_PAGE + 1);
-        const page = matches.slice(0, MAX_DOCTORS_PER_PAGE);
+        const { page, next } = await readPage(db, filter);
         const doctors = await readDoctors(
           db,
           page.map(({ doctorId }) => doctorId),
@@ -47,7 +44,7 @@ function searchRoutes({ timetables }: Deps) {
             const nearness = NEARNESS[step];
             return doctor ? [{ ...doctor, ...(nearness && { nearness }) }] : [];
           }),
-          next: matches.length > page.length ? buildCursor(page.at(-1)!) : null,
+          next: next && buildCursor(next),
         };
       }),
     PUBLIC,
@@ -64,9 +61,7 @@ function searchRoutes({ timetables }: Deps) {
 }
 
 /** The open slots of one doctor, and the next one of several. */
-function slotRoutes({ store: { db }, timetables }: Deps) {
-  const nextSlots = createNextSlots({ db });
-
+function slotRoutes({ store: { db }, timetables }: Deps, nextSlots: NextSlots) {
   const slots = defineCachedRoute(
     listOpenSlots,
     async ({ doctorId, from, days = DAYS }) => {
@@ -103,4 +98,7 @@ function slotRoutes({ store: { db }, timetables }: Deps) {
   return [next.route, slots.route];
 }
 
-export const doctorRoutes = (deps: Deps) => [...searchRoutes(deps), ...slotRoutes(deps)];
+export function doctorRoutes(deps: Deps) {
+  const nextSlots = createNextSlots(deps.store);
+  return [...searchRoutes(deps, nextSlots), ...slotRoutes(deps, nextSlots)];
+}

@@ -67,3 +67,5 @@ export function createNextSlots({ db }: Pick<Store, 'db'>) {
 
   return { read };
 }
+
+export type NextSlots = ReturnType<typeof createNextSlots>;

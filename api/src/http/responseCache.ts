@@ -14,8 +14,7 @@ import { hashText } from '../database/hashText';
 /** The time for which another process may serve an outdated public answer. */
 const TTL_MS = 1_000;
 /** Limits of the answers to different inputs: their number, and their size together. */
-const MAX_KEPT = 50;
-const MAX_VERSIONED = 1_000;
+const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The clock is read no more often than this. */
@@ -97,7 +96,7 @@ export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniTy
 ): { route: RouteOptions; forget: () => void } {
   const ttl = version || keepMs === Infinity ? 0 : keepMs;
   const cache = new LRUCache<string, Kept>({
-    max: version ? MAX_VERSIONED : MAX_KEPT,
+    max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     ttl,
     ttlResolution: CLOCK_MS,

@@ -1,4 +1,4 @@
-import { DOCTOR_FIELDS, SPOKEN_LANGUAGES } from '@chautari/contract';
+import { DOCTOR_FIELDS, FREE_WITHIN_DAYS, SPOKEN_LANGUAGES } from '@chautari/contract';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { Stack, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
@@ -7,7 +7,7 @@ import type { DoctorFilter } from './doctors';
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
 }));
 
 interface DoctorFiltersProps {
@@ -15,8 +15,8 @@ interface DoctorFiltersProps {
   onChange: (change: Partial<DoctorFilter>) => void;
 }
 
-/** Narrows a long list of doctors down by field, language and sex, and says who is left out by that. */
-export function DoctorFilters({ filter: { field, language, sex }, onChange }: DoctorFiltersProps) {
+/** Narrows a long list of doctors down by field, free time, language and sex, and says who is left out by that. */
+export function DoctorFilters({ filter: { field, language, sex, freeWithinDays }, onChange }: DoctorFiltersProps) {
   const { t } = useTranslation('shared-ui');
   const any = { value: '', label: t('booking.filter.any') };
   return (
@@ -27,6 +27,15 @@ export function DoctorFilters({ filter: { field, language, sex }, onChange }: Do
           value={field}
           onChange={(value) => onChange({ field: value as DoctorFilter['field'] })}
           options={[any, ...DOCTOR_FIELDS.map((value) => ({ value, label: t(`booking.fields.${value}`) }))]}
+        />
+        <PlainSelect
+          label={t('booking.filter.freeWithin')}
+          value={freeWithinDays}
+          onChange={(value) => onChange({ freeWithinDays: value as DoctorFilter['freeWithinDays'] })}
+          options={[
+            any,
+            ...FREE_WITHIN_DAYS.map((days) => ({ value: `${days}`, label: t(`booking.freeWithin.${days}`) })),
+          ]}
         />
         <PlainSelect
           label={t('booking.filter.language')}

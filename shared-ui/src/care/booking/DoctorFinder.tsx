@@ -8,7 +8,13 @@ import { DoctorFilters } from './DoctorFilters';
 import { DoctorPage } from './DoctorPage';
 import { useDoctorSearch, useOwnMunicipality, type DoctorFilter, type FoundDoctor } from './doctors';
 
-const NO_FILTER: Omit<DoctorFilter, 'facilityId'> = { text: '', field: '', language: '', sex: '' };
+const NO_FILTER: Omit<DoctorFilter, 'facilityId'> = {
+  text: '',
+  field: '',
+  language: '',
+  sex: '',
+  freeWithinDays: '',
+};
 
 /** Returns the facility in the query parameter `facility`, as set by its page, and a function that leaves it. */
 function useAddressFacility() {

@@ -1,4 +1,11 @@
-import { NEARNESS, type Doctor, type DoctorField, type Slot, type SpokenLanguage } from '@chautari/contract';
+import {
+  NEARNESS,
+  type Doctor,
+  type DoctorField,
+  type FreeWithinDays,
+  type Slot,
+  type SpokenLanguage,
+} from '@chautari/contract';
 import { usePages } from '@chautari/shared-ui/lists';
 import {
   call,
@@ -63,10 +70,19 @@ export interface DoctorFilter {
   field: DoctorField | '';
   language: SpokenLanguage | '';
   sex: 'female' | 'male' | '';
+  freeWithinDays: `${FreeWithinDays}` | '';
   facilityId: string | null;
 }
 
 const FIRST_PAGE = ['listDoctors'];
+
+/** Reads a page with doctors: where few of many have a free time, the service answers before it has found one. */
+async function readPage(input: Input<'listDoctors'>, signal: AbortSignal) {
+  let page = await call('listDoctors', input, signal);
+  while (page.next !== null && !page.doctors.length)
+    page = await call('listDoctors', { ...input, after: page.next }, signal);
+  return page;
+}
 
 /** Returns the doctors that match, page by page. The first page of all of them may be in the prerendered page, and stands there until those near the reader have arrived. */
 export function useDoctorSearch(filter: DoctorFilter, nearMunicipalityId: number | undefined) {
@@ -87,7 +103,7 @@ export function useDoctorSearch(filter: DoctorFilter, nearMunicipalityId: number
             // The pages are asked for again anyway.
             retry: false,
           })
-        : await call('listDoctors', { ...input, ...(after !== undefined && { after }) }, signal);
+        : await readPage({ ...input, ...(after !== undefined && { after }) }, signal);
     return { items: doctors, next };
   });
   return {

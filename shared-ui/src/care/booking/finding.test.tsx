@@ -159,6 +159,20 @@ describe('finding a doctor', () => {
     expect(screen.getByText('Doctors who have not stated this are not in this list.')).toBeInTheDocument();
   });
 
+  it('reads on where nobody of the first doctors has a free time in the days that are chosen', async () => {
+    serve('listDoctors', { doctors: DOCTORS, next: `3.${anId(519)}.t` });
+    const { screen, user } = await renderScreen(<DoctorFinder onChoose={() => undefined} />);
+    const free = await screen.findByLabelText('Free');
+    const received = serve('listDoctors', ({ after }) =>
+      after ? { doctors: [SHRESTHA], next: null } : { doctors: [], next: `3.${anId(520)}.t` },
+    );
+    await user.selectOptions(free, 'Today');
+    await waitFor(() =>
+      expect(received).toEqual([{ freeWithinDays: 1 }, { freeWithinDays: 1, after: `3.${anId(520)}.t` }]),
+    );
+    expect(await screen.findByText('1 doctor')).toBeInTheDocument();
+  });
+
   it('puts the doctors of a patient’s municipality first', async () => {
     serve('getMyPatientProfile', aProfile());
     const received = serve('listDoctors', {
