@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import {
   CERTAINTIES,
   isPossibleFor,
@@ -11,7 +11,7 @@ import {
   type Schedules,
   type VisitLists,
 } from '@chautari/contract';
-import { ChoiceField, PlainChoice, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { ChoiceField, PlainChoice, TextField, useFieldValue, useIsWrong } from '@chautari/shared-ui/forms';
 import { Button, Notice, Row, Stack } from '../../../faces/core';
 import { useFormat, useTranslation } from '../../../faces/platform';
 import { SignQuestions } from '../SignQuestions';
@@ -23,6 +23,7 @@ import { RowActions } from './RowActions';
 import { RowError } from './RowError';
 
 const NAME = 'content.diagnoses';
+const TEXT = 'content.diagnosisText';
 
 interface DiagnosisFieldsProps {
   schedules: Schedules;
@@ -141,12 +142,28 @@ function useDiagnoses(lists: VisitLists | undefined) {
   };
 }
 
+/** Returns whether the diagnosis in words is asked for, and what opens it with what was typed into the search: no code says it. */
+function useDiagnosisText(place: RefObject<HTMLDivElement | null>) {
+  const [words, setWords] = useFieldValue<string>(TEXT);
+  const isWrong = useIsWrong(TEXT);
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    isTextOpen: isOpen || isWrong || Boolean(words),
+    openText: (typed: string) => {
+      setWords(typed);
+      setIsOpen(true);
+      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[name="${TEXT}"]`)?.focus());
+    },
+  };
+}
+
 /** The diagnoses of a visit: those of the list, the first one the main one, and words beside them. */
 export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { data: lists } = useVisitLists();
   const { data: used } = useMostUsed();
   const { rows, place, message, find, openCode, edit, add, change, makeMain, remove } = useDiagnoses(lists);
+  const { isTextOpen, openText } = useDiagnosisText(place);
   const open = (lists?.diagnoses ?? []).filter(
     (each) => isPossibleFor(each, person) && !rows.some(({ code }) => code === each.code),
   );
@@ -177,15 +194,17 @@ export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
       {rows.length < MAX_DIAGNOSES && lists && (
         <EntryChooser
           label={t('opdForm.searchDiagnosis')}
+          hint={t('opdForm.searchHint')}
           offeredLabel={t('opdForm.diagnosisOffered')}
           entries={open}
           offered={rows.length ? [] : listOffered(open, used?.diagnoses ?? [], ({ code }) => code, MAX_OFFERED)}
           getKey={({ code }) => code}
           onChoose={add}
           none={t('opdForm.noMatch')}
+          {...(!isTextOpen && { onType: openText })}
         />
       )}
-      <TextField name="content.diagnosisText" label={t('record.field.diagnosisText')} optional />
+      {(isTextOpen || !lists) && <TextField name={TEXT} label={t('record.field.diagnosisText')} optional />}
       <TbQuestion hinted={rows.some(({ code }) => find(code)?.asksTb)} />
     </Stack>
   );

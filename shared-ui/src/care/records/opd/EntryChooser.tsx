@@ -14,6 +14,7 @@ const MAX_MATCHES = 8;
 
 interface EntryChooserProps<T extends Named> {
   label: string;
+  hint?: string;
   /** The name of the list that is offered before anybody searches. */
   offeredLabel: string;
   entries: readonly T[];
@@ -28,7 +29,7 @@ interface EntryChooserProps<T extends Named> {
 
 /** Chooses an entry of a list: one of those offered, or one that is searched while somebody types. */
 export function EntryChooser<T extends Named>(props: EntryChooserProps<T>) {
-  const { label, offeredLabel, entries, offered, getKey, onChoose, none, onType } = props;
+  const { label, hint, offeredLabel, entries, offered, getKey, onChoose, none, onType } = props;
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
   const [typed, setTyped] = useState('');
@@ -59,7 +60,7 @@ export function EntryChooser<T extends Named>(props: EntryChooserProps<T>) {
           onChoose={choose}
         />
       )}
-      <SearchField label={label} hint={t('opdForm.searchHint')} value={typed} onChange={setTyped} />
+      <SearchField label={label} {...(hint && { hint })} value={typed} onChange={setTyped} />
       <Stack spacing={2} role="status">
         {words && (
           <EntryButtons entries={shown} getKey={getKey} getName={(entry) => text(entry.name)} onChoose={choose} />

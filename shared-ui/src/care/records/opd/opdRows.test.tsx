@@ -166,6 +166,18 @@ describe('diagnoses and medicines of a visit', () => {
     expect(screen.queryByRole('group', { name: 'Paracetamol' })).not.toBeInTheDocument();
   });
 
+  it('take a diagnosis in words where the list has none', async () => {
+    const received = serve('addRecord', aRecord(anOpdReport()));
+    const { screen, user, field, press, save } = await showForm();
+    await user.fill(field(/Chief complaint/), 'Itching');
+    expect(screen.queryByRole('textbox', { name: /Diagnosis in words/ })).not.toBeInTheDocument();
+    await user.fill(screen.getByRole('searchbox', { name: 'Search for a diagnosis' }), 'Nettle rash');
+    await press('Add “Nettle rash”');
+    await waitFor(() => expect(field(/Diagnosis in words/)).toHaveFocus());
+    await save();
+    await waitFor(() => expect(received).toMatchObject([{ content: { diagnosisText: 'Nettle rash' } }]));
+  });
+
   it('keep the form usable where the lists cannot be loaded', async () => {
     serve('getVisitLists', () => {
       throw new TypeError('offline');

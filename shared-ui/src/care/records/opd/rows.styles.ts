@@ -8,11 +8,12 @@ export const Offered = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  // On a phone the four that are used most; the search finds all.
+  // Those that are used most, in two rows; the search finds all.
+  '&[data-offered] > li:nth-of-type(n+7)': { display: 'none' },
   [theme.breakpoints.down('sm')]: { '&[data-offered] > li:nth-of-type(n+5)': { display: 'none' } },
   '& button': {
-    minHeight: 44,
-    padding: theme.spacing(1.5, 3),
+    minHeight: 'var(--control)',
+    padding: theme.spacing(1, 3),
     border: '1.5px solid var(--line-strong)',
     borderRadius: theme.radius.field,
     background: 'var(--surface)',
