@@ -59,6 +59,7 @@ export * from './patients';
 export * from './people';
 export * from './personGroups';
 export * from './growth';
+export * from './growthScores';
 export * from './plans';
 export * from './planAfterBirth';
 export * from './planTetanus';

@@ -1,6 +1,7 @@
 /** The file of a register: a questionnaire, and beside it what it marks, what is due, and what it counts. */
 import * as z from '@chautari/contract/zod';
 import { ADVICE } from '../findings';
+import { GROWTH_STANDARDS } from '../growthScores';
 import { code, condition, linkId, questionnaire } from './fhir';
 
 const words = z.strictObject({
@@ -83,11 +84,25 @@ const limit = z.strictObject({
 });
 export type Limit = z.infer<typeof limit>;
 
+/** A number that follows from answers and the person: a z-score of the WHO. Conditions read it like an answer. */
+const derived = z.strictObject({
+  key: linkId,
+  name: words,
+  standard: z.enum(GROWTH_STANDARDS),
+  /** The items that it reads: kg, and cm. */
+  weight: z.optional(linkId),
+  height: z.optional(linkId),
+  /** The choice of how the length was measured, `lying` or `standing`. */
+  position: z.optional(linkId),
+});
+export type Derived = z.infer<typeof derived>;
+
 export const registerDefinition = z.strictObject({
   questionnaire,
   /** Only the person reads its entries, not who holds the account that the person belongs to. Holds for all versions. */
   private: z.optional(z.literal(true)),
   classifications: z.optional(z.array(classification).check(z.maxLength(20))),
+  derived: z.optional(z.array(derived).check(z.maxLength(10))),
   limits: z.optional(z.array(limit).check(z.maxLength(150))),
   marks: z.optional(z.array(mark).check(z.maxLength(60))),
   due: z.optional(z.array(due).check(z.maxLength(20))),
