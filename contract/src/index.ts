@@ -94,6 +94,7 @@ export * from './session';
 export * from './shareCodes';
 export * from './site';
 export * from './text';
+export * from './trends';
 export * from './visitLists';
 export * from './visitNumbers';
 export * from './vitalSteps';
