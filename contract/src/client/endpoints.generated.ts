@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '40.0';
+export const CONTRACT = '41.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -81,6 +81,7 @@ export const ENDPOINTS = {
   getSecondStep: ['GET', '/account/second-step'],
   getSecurityPatterns: ['GET', '/security-events/patterns'],
   getSession: ['GET', '/session'],
+  getTrends: ['GET', '/patients/:patientId/trends'],
   getUpload: ['GET', '/uploads/:id'],
   getVisitLists: ['GET', '/schedules/visit-lists'],
   getWardDue: ['GET', '/wards/due'],

@@ -166,15 +166,20 @@ const toItem = ({ key: linkId, name }: Derived): [string, Item] => [linkId, { li
 function checkDue({ questionnaire, due = [], classifications }: RegisterDefinition, items: Items): Fault[] {
   const rows = mapRows(questionnaire);
   return due.flatMap((rule, index) => {
-    const { from, plusDays, classes, key } = rule;
+    const { from, plusDays, classes, waitsFor, key } = rule;
     const path = `due.${index}`;
     const hasDay = from !== undefined || plusDays !== undefined;
     return [
       ...checkCondition(rule, path, items),
       ...checkRead(from, ['date'], `${path}.from`, items),
       ...checkOutsideRows(from, `${path}.from`, rows),
-      // Either a day of its own, or that of the classes.
-      ...((classes ? hasDay || !classifications : !hasDay) ? [{ path, error: 'noDay', value: key }] : []),
+      ...(waitsFor ?? []).flatMap((linkId, at) =>
+        items.has(linkId) ? [] : [{ path: `${path}.waitsFor.${at}`, error: 'unknownQuestion', value: linkId }],
+      ),
+      // A day of its own, or that of the classes, or of what waits.
+      ...([hasDay, classes, waitsFor].filter(Boolean).length !== 1 || (classes && !classifications)
+        ? [{ path, error: 'noDay', value: key }]
+        : []),
     ];
   });
 }

@@ -30,6 +30,8 @@ const due = z.strictObject({
   plusDays: z.optional(z.int().check(z.minimum(0), z.maximum(7500))),
   /** In place of both: the first follow-up of the classes that were chosen. */
   classes: z.optional(z.literal(true)),
+  /** In place of them: numbers and other results, of which one that is asked for and not answered waits from the day of the entry on. */
+  waitsFor: z.optional(z.array(linkId).check(z.minLength(1), z.maxLength(60))),
   /** It names no illness: others may see the phone. */
   name: words,
   source: z.optional(words),

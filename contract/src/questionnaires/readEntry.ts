@@ -3,7 +3,7 @@ import { addDays } from '../calendar';
 import type { Bilingual } from '../fields';
 import type { Finding } from '../findings';
 import type { Answers } from '../records/registerEntry';
-import { holds, mayHold, type ReadEntry } from './conditions';
+import { holds, isUnanswered, mayHold, type ReadEntry } from './conditions';
 import { listClassifications } from './classes';
 import type { DueRule, Mark, RegisterClass, RegisterDefinition } from './definition';
 import { getAnswerKey, getLabel, getOptionName, listOptions } from './items';
@@ -80,6 +80,7 @@ export function findNextDay(definition: RegisterDefinition, entry: ReadEntry): N
   const { date, person } = entry;
   const { answers: counted } = readScoredAnswers(definition, entry);
   const findDay = (rule: DueRule) => {
+    if (rule.waitsFor) return undefined;
     if (!rule.classes) return getDueDay(rule, counted, date);
     const days = findFollowUpDays(listClassifications(definition, entry).map(({ choice }) => choice));
     return days === undefined ? undefined : addDays(date, days);
@@ -89,6 +90,17 @@ export function findNextDay(definition: RegisterDefinition, entry: ReadEntry): N
     if (day) return { day, name: rule.name };
   }
   return undefined;
+}
+
+/** Returns what an entry waits for: the questions that it asks, and that neither it nor `later` entries answer. */
+export function listWaiting(definition: RegisterDefinition, entry: ReadEntry, later: readonly Answers[]): Bilingual[] {
+  const read = readScoredAnswers(definition, entry);
+  const rules = (definition.due ?? []).filter((rule) => holds(rule, read.answers, entry.person, entry.date));
+  const waiting = new Set(rules.flatMap(({ waitsFor = [] }) => waitsFor));
+  const isAnswered = (key: string) => [read.answers, ...later].some((answers) => !isUnanswered(answers[key]));
+  return read.fields.flatMap(({ item, isEnabled }) =>
+    isEnabled && waiting.has(item.linkId) && !isAnswered(getAnswerKey(item)) ? [getLabel(item)] : [],
+  );
 }
 
 /** Returns how much an entry adds to each row of the figures. */

@@ -2,14 +2,14 @@
 import { ADVICE } from '@chautari/contract/findings';
 import { addDays } from '@chautari/contract/calendar';
 import { checkAnswers, readAnswers } from '@chautari/contract/questionnaires/checkAnswers';
-import { findNextDay, listFindings } from '@chautari/contract/questionnaires/readEntry';
+import { findNextDay, listFindings, listWaiting } from '@chautari/contract/questionnaires/readEntry';
 import { getAnswerKey } from '@chautari/contract/questionnaires/items';
 import { listImprobableItems } from '@chautari/contract/questionnaires/scores';
 import type { GrowthRules } from '@chautari/contract/schedules';
 import type { Assessment } from '@chautari/contract/assessment';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { buildRegisterEntry } from '../../fhir/registerEntry';
-import { filterKind, type DueItem, type PersonHistory } from '../due/personHistory';
+import { filterKind, getDueState, type DueItem, type PersonHistory } from '../due/personHistory';
 import { getDefinition } from '../registers/definitions';
 import { findErrorsBefore } from './days';
 import type { CheckContext, FieldErrors, Kind, PatientFacts } from './kind';
@@ -55,10 +55,32 @@ function assessEntry(content: Entry, person: PatientFacts, growth: GrowthRules):
   return { findings, priority: isUrgent ? 'critical' : findings.length ? 'high' : 'medium', advice };
 }
 
+/** Returns the entries of the same register. */
+const listSame = ({ questionnaire }: Entry, { contents }: PersonHistory) =>
+  filterKind(contents, 'registerEntry').filter((each) => each.questionnaire === questionnaire);
+
 /** Returns the last entry of the same register. */
-function findLast({ questionnaire }: Entry, { contents }: PersonHistory) {
-  const entries = filterKind(contents, 'registerEntry').filter((each) => each.questionnaire === questionnaire);
-  return entries.sort((a, b) => `${b.date} ${b.id}`.localeCompare(`${a.date} ${a.id}`))[0];
+const findLast = (content: Entry, history: PersonHistory) =>
+  listSame(content, history).sort((a, b) => `${b.date} ${b.id}`.localeCompare(`${a.date} ${a.id}`))[0];
+
+/** Returns the results that an entry waits for, unless it was long ago or another entry since has them. */
+function listWaitingDue(
+  content: Entry & { id: string },
+  history: PersonHistory,
+  growth: GrowthRules,
+  today: string,
+): DueItem[] {
+  const { id, answers, date } = content;
+  if (date < addDays(today, -FORGOTTEN_DAYS)) return [];
+  const later = listSame(content, history).filter((each) => each.id !== id && each.date >= date);
+  const names = listWaiting(
+    getDefinition(content),
+    { answers, date, person: history, growth },
+    later.map((each) => each.answers),
+  );
+  if (!names.length) return [];
+  const what = { en: names.map(({ en }) => en).join(', '), np: names.map(({ np }) => np).join(', ') };
+  return [{ kind: 'result', day: date, time: null, state: getDueState(date, today), what }];
 }
 
 /** Returns the day to come again of the last entry of a register. */
@@ -72,8 +94,7 @@ function listEntryDue(
   const { answers, date } = content;
   const next = findNextDay(getDefinition(content), { answers, date, person: history, growth });
   if (!next || next.day < addDays(today, -FORGOTTEN_DAYS)) return [];
-  const state = next.day < today ? 'overdue' : next.day === today ? 'due' : 'coming';
-  return [{ kind: 'followUp', day: next.day, time: null, state, what: next.name }];
+  return [{ kind: 'followUp', day: next.day, time: null, state: getDueState(next.day, today), what: next.name }];
 }
 
 const registerEntry: Kind<Entry> = {
@@ -87,7 +108,10 @@ const registerEntry: Kind<Entry> = {
     }),
   assess: (content, { growth }, facts) => assessEntry(content, facts, growth),
   report: { service: 'opd', getComplaint: () => undefined, onlyUrgent: true },
-  getDue: (content, history, { growth }, today) => listEntryDue(content, history, growth, today),
+  getDue: (content, history, { growth }, today) => [
+    ...listEntryDue(content, history, growth, today),
+    ...listWaitingDue(content, history, growth, today),
+  ],
   toFhir: (record, content) => buildRegisterEntry(record, content, getDefinition(content)),
 };
 
