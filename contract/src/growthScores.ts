@@ -68,7 +68,13 @@ function placeMeasured(standard: GrowthStandard, { weight, height, position }: M
   return standard === 'heightForAge' ? { value: length, at: days } : { value: weight, at: length };
 }
 
-function findStandardLms(rules: GrowthRules, standard: GrowthStandard, sex: 'male' | 'female', days: number, at: number) {
+function findStandardLms(
+  rules: GrowthRules,
+  standard: GrowthStandard,
+  sex: 'male' | 'female',
+  days: number,
+  at: number,
+) {
   if (standard !== 'weightForHeight') return findLms(rules[standard][sex], at, ({ day }) => day);
   const table = days < FIRST_STANDING_DAY ? rules.weightForLength : rules.weightForHeight;
   return findLms(table[sex], at, ({ cm }) => cm);

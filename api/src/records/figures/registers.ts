@@ -80,12 +80,7 @@ interface CountedRegister {
   rows: Rows;
 }
 
-function addEntry(
-  { rows }: CountedRegister,
-  definition: RegisterDefinition,
-  entry: CountedEntry,
-  growth: GrowthRules,
-) {
+function addEntry({ rows }: CountedRegister, definition: RegisterDefinition, entry: CountedEntry, growth: GrowthRules) {
   const { answers, date } = entry.content as Entry;
   const { dateOfBirth, birthRange, sex } = entry;
   const person = { dateOfBirth, birthRange, sex };

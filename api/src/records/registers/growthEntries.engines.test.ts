@@ -28,8 +28,7 @@ describeService('measurements over time', (shared) => {
     await putInForce(LABORATORY, readOwnRegister('laboratory').questionnaire.version);
   });
 
-  const addChild = async (dateOfBirth: string) =>
-    (await addPerson(holder, aChild({ dateOfBirth, sex: 'female' }))).id;
+  const addChild = async (dateOfBirth: string) => (await addPerson(holder, aChild({ dateOfBirth, sex: 'female' }))).id;
   const write = (patientId: string, questionnaire: string, answers: Entry['answers'], more: Partial<Entry> = {}) =>
     staff.call('addRecord', {
       patientId,
@@ -60,7 +59,11 @@ describeService('measurements over time', (shared) => {
     expect(await count()).toBe(before + 1);
     const { due } = (await holder.call('getMyOverview', {})).body;
     expect(due).toContainEqual(
-      expect.objectContaining({ kind: 'followUp', day: addDays(TODAY, 30), person: expect.objectContaining({ id: child }) }),
+      expect.objectContaining({
+        kind: 'followUp',
+        day: addDays(TODAY, 30),
+        person: expect.objectContaining({ id: child }),
+      }),
     );
   });
 
@@ -97,7 +100,11 @@ describeService('measurements over time', (shared) => {
   it('a test is followed over its entries, with the usual range of the person', async () => {
     const girl = await addChild(getBirthDate(12));
     await write(girl, LABORATORY, { tests: ['haemoglobin'], haemoglobin: 10.4 }, { date: addDays(TODAY, -20) });
-    await write(girl, LABORATORY, { tests: ['haemoglobin', 'urineProtein'], haemoglobin: 12.1, urineProtein: 'negative' });
+    await write(girl, LABORATORY, {
+      tests: ['haemoglobin', 'urineProtein'],
+      haemoglobin: 12.1,
+      urineProtein: 'negative',
+    });
     const { body } = await holder.call('getTrends', { patientId: girl });
     expect(body).toMatchObject({
       growth: null,
@@ -111,7 +118,9 @@ describeService('measurements over time', (shared) => {
         },
       ],
     });
-    const log = (await holder.call('listMyAccessLog', { person: girl, own: 'yes' })).body.items.map(({ action }) => action);
+    const log = (await holder.call('listMyAccessLog', { person: girl, own: 'yes' })).body.items.map(
+      ({ action }) => action,
+    );
     expect(log).toContain('recordsListed');
   });
 

@@ -37,7 +37,9 @@ describe('z-scores of the WHO’s tables', () => {
   it('are none without the age, beyond five years, and beyond the lengths of the table', () => {
     const child = { days: 400, sex: 'male' as const };
     expect(scoreGrowth(growth, 'weightForAge', { weight: 9 }, { sex: 'male' })).toBeUndefined();
-    expect(scoreGrowth(growth, 'weightForHeight', { weight: 18, height: 110 }, { ...child, days: 1900 })).toBeUndefined();
+    expect(
+      scoreGrowth(growth, 'weightForHeight', { weight: 18, height: 110 }, { ...child, days: 1900 }),
+    ).toBeUndefined();
     expect(scoreGrowth(growth, 'weightForHeight', { weight: 9, height: 40 }, child)).toBeUndefined();
     expect(scoreGrowth(growth, 'weightForHeight', { weight: 9 }, child)).toBeUndefined();
   });
@@ -94,12 +96,7 @@ describe('the register of growth', () => {
 
   it('counts by visit, age and class, and what was given', () => {
     const { figures } = read({ weight: 7.2, muac: 130, vitaminA: true, deworming: true, balVita: 'second' });
-    expect(figures).toEqual([
-      'nut.gm.again.12to23.risk',
-      'nut.vitaminA.12to59',
-      'nut.deworm',
-      'nut.balVita.second',
-    ]);
+    expect(figures).toEqual(['nut.gm.again.12to23.risk', 'nut.vitaminA.12to59', 'nut.deworm', 'nut.balVita.second']);
     expect(read({ visit: 'first', weight: 7, breastfeeding: ['exclusive'] }, 150).figures).toEqual([
       'nut.gm.first.0to11.normal',
       'nut.exclusive',

@@ -124,7 +124,10 @@ function findErrors(props: FieldsProps, content: RegisterEntry) {
     assessment.priority === 'critical' && !isPastVisit(content.date) && !content.actionsTaken?.length;
   return {
     ...Object.fromEntries(
-      [...improbable, ...faults].map(([path, code]) => [`answers.${findWrongField(questionnaire, path, content.answers)}`, code]),
+      [...improbable, ...faults].map(([path, code]) => [
+        `answers.${findWrongField(questionnaire, path, content.answers)}`,
+        code,
+      ]),
     ),
     ...(needsActions && { actionsTaken: 'required' }),
   };

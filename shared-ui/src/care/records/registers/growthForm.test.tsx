@@ -67,7 +67,9 @@ it('works out the scores while a weight is typed, asks about an improbable one, 
   await choose('Class: weight for age', 'Normal');
   await choose('Class: acute malnutrition', 'No acute malnutrition by these signs');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(received).toMatchObject([{ content: { confirmed: ['weight'], answers: { weight: 30 } } }]));
+  await waitFor(() =>
+    expect(received).toMatchObject([{ content: { confirmed: ['weight'], answers: { weight: 30 } } }]),
+  );
   expect(JSON.stringify(received)).not.toContain('weightForAge');
 });
 

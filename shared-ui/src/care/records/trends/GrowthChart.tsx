@@ -109,7 +109,7 @@ export function GrowthChart(props: GrowthChartProps) {
           id: level,
           label: t(`trends.growth.band.${level}`),
           data: ages.map((age) => getBandHeight(props, level, age)),
-          ...{ area: true, stack: 'bands', showMark: false, curve: 'linear', color: COLOURS[level] } as const,
+          ...({ area: true, stack: 'bands', showMark: false, curve: 'linear', color: COLOURS[level] } as const),
         })),
         {
           id: 'weight',

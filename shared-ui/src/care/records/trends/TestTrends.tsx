@@ -40,7 +40,10 @@ function Test({ test: { code, name, unit, results } }: { test: TestTrend }) {
       <Stack>
         <h3>{title}</h3>
         <p>
-          {t(`trends.test.${findSide(last)}`, { value: `${number(last.value)} ${unitName}`.trim(), date: date(last.day) })}
+          {t(`trends.test.${findSide(last)}`, {
+            value: `${number(last.value)} ${unitName}`.trim(),
+            date: date(last.day),
+          })}
         </p>
         {new Set(points.map(({ day }) => day)).size > 1 && (
           <Chart series={[{ id: code, name: text(name), points }]} unit={unitName} limits={listLines(last)} />
