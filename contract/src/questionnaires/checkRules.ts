@@ -98,14 +98,14 @@ function checkClassifications({ questionnaire, classifications = [] }: RegisterD
   ];
 }
 
-function checkLimits({ questionnaire, limits = [] }: RegisterDefinition, items: Items, asked: Items): Fault[] {
+function checkLimits({ questionnaire, limits = [] }: RegisterDefinition, items: Items, questions: Items): Fault[] {
   const rows = mapRows(questionnaire);
   return limits.flatMap((rule, index) => {
     const { item, min, max } = rule;
     const path = `limits.${index}`;
     return [
       ...checkCondition(rule, path, items),
-      ...checkRead(item, ['integer', 'decimal', 'quantity'], `${path}.item`, asked),
+      ...checkRead(item, ['integer', 'decimal', 'quantity'], `${path}.item`, questions),
       ...checkOutsideRows(item, `${path}.item`, rows),
       ...(min === undefined && max === undefined ? [{ path, error: 'required', value: item }] : []),
       ...(min !== undefined && max !== undefined && min > max
@@ -187,18 +187,18 @@ function checkDue({ questionnaire, due = [], classifications }: RegisterDefiniti
 /** Returns what is wrong with the rules beside a questionnaire. */
 export function checkRules(definition: RegisterDefinition): Fault[] {
   const { questionnaire, derived = [], marks = [], due = [], figures = [] } = definition;
-  const asked = new Map(listItems(questionnaire.item).map(({ item }) => [item.linkId, item]));
-  const items = new Map([...asked, ...derived.map(toItem)]);
+  const questions = new Map(listItems(questionnaire.item).map(({ item }) => [item.linkId, item]));
+  const items = new Map([...questions, ...derived.map(toItem)]);
   return [
     ...checkKeys(derived, 'derived'),
-    ...checkDerived(definition, asked),
+    ...checkDerived(definition, questions),
     ...checkKeys(marks, 'marks'),
     ...checkKeys(due, 'due'),
     ...checkKeys(figures, 'figures'),
     ...[...marks].flatMap((rule, index) => checkCondition(rule, `marks.${index}`, items)),
     ...checkDue(definition, items),
     ...checkClassifications(definition, items),
-    ...checkLimits(definition, items, asked),
+    ...checkLimits(definition, items, questions),
     ...figures.flatMap((rule, index) => [
       ...checkCondition(rule, `figures.${index}`, items),
       ...checkRead(rule.sum, ['integer', 'decimal'], `figures.${index}.sum`, items),

@@ -130,12 +130,12 @@ describeService('measurements over time', (shared) => {
       const { body } = await staff.call('getWardDue', { group: 'results' });
       return body.items.find(({ id }) => id === girl)?.due.filter(({ kind }) => kind === 'result') ?? [];
     };
-    const asked = { tests: ['haemoglobin', 'esr'], haemoglobin: 12.5 };
-    const { body: record } = await write(girl, LABORATORY, asked);
+    const answers = { tests: ['haemoglobin', 'esr'], haemoglobin: 12.5 };
+    const { body: record } = await write(girl, LABORATORY, answers);
     expect(await listWaiting()).toMatchObject([{ day: TODAY, state: 'due', what: { en: 'ESR' } }]);
     const { due } = (await holder.call('getMyOverview', {})).body;
     expect(due.filter(({ kind }) => kind === 'result')).toEqual([]);
-    const content = { ...(record.content as Entry), answers: { ...asked, esr: 8 } };
+    const content = { ...(record.content as Entry), answers: { ...answers, esr: 8 } };
     expect((await staff.call('correctRecord', { id: record.id, version: 1, content })).status).toBe(200);
     expect(await listWaiting()).toEqual([]);
     // A result in an entry of its own closes a request as well, and so does a sample that could not be used.

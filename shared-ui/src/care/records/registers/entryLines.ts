@@ -82,12 +82,12 @@ const findClass = ({ classifications = [] }: RegisterDefinition, { linkId }: Ite
 function writeRemarks(
   item: Item,
   chosen: RegisterClass | undefined,
-  given: readonly EntryRemark[],
+  ownRemarks: readonly EntryRemark[],
   words: AnswerWords,
 ) {
   const remarks = [
     chosen && words.colour(chosen.colour),
-    ...given.flatMap(({ proposal, limit, score }) => [
+    ...ownRemarks.flatMap(({ proposal, limit, score }) => [
       proposal && words.proposal(nameOption(item, proposal, words)),
       limit && words.limit(limit),
       score && words.score(score),
@@ -110,13 +110,13 @@ export function listEntryLines(
     const row = getRow(field);
     const label = words.text(getLabel(item));
     const chosen = findClass(definition, item, value);
-    const given = remarks.filter((each) => each.item === item.linkId);
+    const ownRemarks = remarks.filter((each) => each.item === item.linkId);
     const care = chosen?.treatment?.map(words.text).join('; ');
     return [
       {
         key: `answers.${path}`,
         label: row === undefined ? label : `${label} (${words.digits(row)})`,
-        text: `${writeAnswer(item, value, words)}${writeRemarks(item, chosen, given, words)}`,
+        text: `${writeAnswer(item, value, words)}${writeRemarks(item, chosen, ownRemarks, words)}`,
       },
       ...(care ? [{ key: `answers.${path}.care`, label: `${label}: ${words.treatment}`, text: care }] : []),
     ];

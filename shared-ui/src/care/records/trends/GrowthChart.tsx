@@ -62,6 +62,17 @@ function getBandHeight({ rules, sex }: GrowthChartProps, level: ScoreLevel, age:
   return getValueAtScore(lms, to) - (from === null ? 0 : getValueAtScore(lms, from));
 }
 
+/** Returns the bands of the card, stacked from the lowest on. */
+function useBands(props: GrowthChartProps, ages: readonly number[]) {
+  const { t } = useTranslation('shared-ui');
+  return SCORE_LEVELS.map((level) => ({
+    id: level,
+    label: t(`trends.growth.band.${level}`),
+    data: ages.map((age) => getBandHeight(props, level, age)),
+    ...({ area: true, stack: 'bands', showMark: false, curve: 'linear', color: COLOURS[level] } as const),
+  }));
+}
+
 /** The growth card: weights by age on bands of the WHO's z-scores. A table beside it holds the numbers, so that it is no stop of the keyboard. */
 export function GrowthChart(props: GrowthChartProps) {
   const { t } = useTranslation('shared-ui');
@@ -69,6 +80,7 @@ export function GrowthChart(props: GrowthChartProps) {
   const { weights } = props;
   const months = countMonths(weights);
   const ages = listAges(weights, months);
+  const bands = useBands(props, ages);
   const inKg = (value: number | null) => (value === null ? null : `${number(value)} ${t('vitals.unit.weight')}`);
   return (
     <LineChart
@@ -105,12 +117,7 @@ export function GrowthChart(props: GrowthChartProps) {
         },
       ]}
       series={[
-        ...SCORE_LEVELS.map((level) => ({
-          id: level,
-          label: t(`trends.growth.band.${level}`),
-          data: ages.map((age) => getBandHeight(props, level, age)),
-          ...({ area: true, stack: 'bands', showMark: false, curve: 'linear', color: COLOURS[level] } as const),
-        })),
+        ...bands,
         {
           id: 'weight',
           label: `${t('vitals.weight')} (${t('vitals.unit.weight')})`,
