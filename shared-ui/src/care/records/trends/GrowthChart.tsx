@@ -69,7 +69,9 @@ function useBands(props: GrowthChartProps, ages: readonly number[]) {
     id: level,
     label: t(`trends.growth.band.${level}`),
     data: ages.map((age) => getBandHeight(props, level, age)),
-    ...({ area: true, stack: 'bands', showMark: false, curve: 'linear', color: COLOURS[level] } as const),
+    color: COLOURS[level],
+    labelMarkType: 'square' as const,
+    ...({ area: true, stack: 'bands', showMark: false, curve: 'linear' } as const),
   }));
 }
 
@@ -127,6 +129,7 @@ export function GrowthChart(props: GrowthChartProps) {
           connectNulls: true,
           curve: 'linear',
           showMark: true,
+          shape: 'circle',
         },
       ]}
       slotProps={{ legend: { sx: { ...FONT, color: 'var(--text)' } } }}
