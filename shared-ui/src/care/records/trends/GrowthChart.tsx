@@ -83,7 +83,6 @@ export function GrowthChart(props: GrowthChartProps) {
   const months = countMonths(weights);
   const ages = listAges(weights, months);
   const bands = useBands(props, ages);
-  const inKg = (value: number | null) => (value === null ? null : `${number(value)} ${t('vitals.unit.weight')}`);
   return (
     <LineChart
       height={HEIGHT_PX}
@@ -124,7 +123,6 @@ export function GrowthChart(props: GrowthChartProps) {
           id: 'weight',
           label: `${t('vitals.weight')} (${t('vitals.unit.weight')})`,
           data: ages.map((age) => weights.find((each) => each.age === age)?.weight ?? null),
-          valueFormatter: inKg,
           color: 'var(--accent)',
           connectNulls: true,
           curve: 'linear',
