@@ -6,9 +6,11 @@ import { listClassifications } from '@chautari/contract/questionnaires/classes';
 import type { EntryPerson } from '@chautari/contract/questionnaires/conditions';
 import { countEntry, findNextDay, listFindings } from '@chautari/contract/questionnaires/readEntry';
 import type { Answers } from '@chautari/contract/records/registerEntry';
+import { readSchedules } from '../src/records/schedules';
 import { OWN_REGISTERS } from '../src/records/registers/ownRegisters';
 
 export const ENTRY_DAY = '2026-11-10';
+const { growth } = readSchedules();
 
 /** A girl who is some days old on the day of the entry. */
 export const aSickChild = (days: number): EntryPerson => ({ dateOfBirth: addDays(ENTRY_DAY, -days), sex: 'female' });
@@ -23,7 +25,7 @@ export function readOwnRegister(name: string) {
 /** Returns what a register makes of answers, in short. */
 export function readOwnEntry(name: string, answers: Answers, person: EntryPerson) {
   const definition = readOwnRegister(name);
-  const entry = { answers, date: ENTRY_DAY, person };
+  const entry = { answers, date: ENTRY_DAY, person, growth };
   const next = findNextDay(definition, entry)?.day;
   return {
     faults: checkAnswers(definition.questionnaire, answers, ENTRY_DAY),
@@ -43,7 +45,7 @@ export function readOwnEntry(name: string, answers: Answers, person: EntryPerson
 export function acceptProposals(name: string, answers: Answers, person: EntryPerson): Answers {
   const definition = readOwnRegister(name);
   return definition.classifications!.reduce<Answers>((before, { item }) => {
-    const entry = { answers: before, date: ENTRY_DAY, person };
+    const entry = { answers: before, date: ENTRY_DAY, person, growth };
     const read = listClassifications(definition, entry).find((each) => each.item.linkId === item);
     return read?.proposal ? { ...before, [item]: read.proposal.class.option } : before;
   }, answers);

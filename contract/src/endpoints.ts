@@ -149,6 +149,7 @@ export {
   receiveReferral,
 } from './referrals';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
+export { getTrends } from './trends';
 export {
   editReport,
   getReport,

@@ -5,36 +5,10 @@
 import type { Finding } from './findings';
 import type { AssessedPerson } from './personGroups';
 import type { Vitals } from './records/vitals';
-import type { GrowthRules, GrowthTable } from './schedules';
+import { calculateScore, findLms, listTableSexes, scoreGrowth } from './growthScores';
+import type { GrowthRules } from './schedules';
 
 const CM_PER_FOOT = 30.48;
-/** Beyond this score the distance to it counts in steps of the last standard deviation, by the WHO's rule for weights. */
-const LAST_EXACT = 3;
-
-type Lms = Pick<GrowthTable[number], 'l' | 'm' | 's'>;
-
-/** Returns L, M and S at an age in days, linear between two rows; `undefined` beyond the table. */
-function findLms(rows: GrowthTable, days: number): Lms | undefined {
-  const next = rows.findIndex(({ day }) => day >= days);
-  if (next < 0) return undefined;
-  const [to, from] = [rows[next]!, rows[Math.max(0, next - 1)]!];
-  const share = to === from ? 0 : (days - from.day) / (to.day - from.day);
-  const between = (column: keyof Lms) => from[column] + (to[column] - from[column]) * share;
-  return { l: between('l'), m: between('m'), s: between('s') };
-}
-
-const getValueAt = ({ l, m, s }: Lms, score: number) => m * (1 + l * s * score) ** (1 / l);
-
-/** Returns the z-score of a value by L, M and S. */
-function calculateScore(value: number, lms: Lms) {
-  const { l, m, s } = lms;
-  const score = ((value / m) ** l - 1) / (l * s);
-  if (Math.abs(score) <= LAST_EXACT) return score;
-  const side = Math.sign(score);
-  const last = getValueAt(lms, side * LAST_EXACT);
-  return side * (LAST_EXACT + (value - last) / (last - getValueAt(lms, side * (LAST_EXACT - 1))));
-}
-
 /** The signs of growth, with their unit in the tables: kg, and cm for feet. */
 const TABLES = {
   weight: { table: 'weightForAge', toUnit: (value: number) => value },
@@ -47,9 +21,8 @@ export const GROWTH_SIGNS = Object.keys(TABLES) as GrowthSign[];
 export function listScores(rules: GrowthRules, sign: GrowthSign, value: number, { days, sex }: AssessedPerson) {
   if (days === undefined) return [];
   const { table, toUnit } = TABLES[sign];
-  const sexes = sex === 'male' || sex === 'female' ? [sex] : (['male', 'female'] as const);
-  return sexes.flatMap((each) => {
-    const lms = findLms(rules[table][each], days);
+  return listTableSexes(sex).flatMap((each) => {
+    const lms = findLms(rules[table][each], days, ({ day }) => day);
     return lms ? [calculateScore(toUnit(value), lms)] : [];
   });
 }
@@ -79,8 +52,21 @@ function isImprobable(rules: GrowthRules, sign: GrowthSign, value: number, perso
   return [months, upToMonths].every((each) => isImprobableAt(rules, sign, value, each));
 }
 
-/** Returns the signs whose value is improbable for a person. */
+/** Returns whether no child of this length has such a weight. `height`: feet. */
+function isImprobableTogether(rules: GrowthRules, { weight, height }: Vitals, person: AssessedPerson) {
+  if (height === undefined) return false;
+  const score = scoreGrowth(rules, 'weightForHeight', { weight, height: height * CM_PER_FOOT }, person);
+  const flag = rules.improbable.scores.find(({ sign }) => sign === 'weightForHeight');
+  return score !== undefined && flag !== undefined && (score < flag.below || score > flag.above);
+}
+
+/** Returns the signs whose value is improbable for a person. A weight that no child of the length has is asked about as the weight. */
 export const findImprobable = (rules: GrowthRules, vitals: Vitals, person: AssessedPerson | undefined): GrowthSign[] =>
   person
-    ? GROWTH_SIGNS.filter((sign) => vitals[sign] !== undefined && isImprobable(rules, sign, vitals[sign], person))
+    ? GROWTH_SIGNS.filter(
+        (sign) =>
+          vitals[sign] !== undefined &&
+          (isImprobable(rules, sign, vitals[sign], person) ||
+            (sign === 'weight' && isImprobableTogether(rules, vitals, person))),
+      )
     : [];

@@ -9,7 +9,7 @@ import { bilingual, civilDate, civilTime, id } from './fields';
  * `birthWatch`: it has passed; `birthAsk`: nobody wrote down how the pregnancy ended, for the health post only; `loss`: a pregnancy ended with a
  * loss; `afterBirth`, `afterLoss`, `newborn`: the visits after a birth, of the mother, of one whose child died, and of the child; `vaccineCard`: vaccines are due by the birth
  * date, and there is no card; `vaccineAsked`: the card has to say whether a dose was given; `vaccineUnsure`: only the estimated age of a small child is known, without a card, so nothing can be called due;
- * `tablets`: the medicines of a long course run out; `vaccinesLate`: the card is incomplete and its ages have passed.
+ * `tablets`: the medicines of a long course run out; `result`: a test was asked for and has no result, for the health post only; `vaccinesLate`: the card is incomplete and its ages have passed.
  */
 export const DUE_KINDS = [
   'danger',
@@ -29,6 +29,7 @@ export const DUE_KINDS = [
   'vaccineUnsure',
   'followUp',
   'tablets',
+  'result',
   'vaccinesLate',
 ] as const;
 

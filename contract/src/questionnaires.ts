@@ -22,5 +22,6 @@ export {
 } from './questionnaires/items';
 export { findLimit } from './questionnaires/limits';
 export { findNextDay, listFindings } from './questionnaires/readEntry';
+export { getScoreItem, listImprobableItems, readScoredAnswers, type ReadScore } from './questionnaires/scores';
 export type { AnswerRow, Answers, EntryRemark } from './records/registerEntry';
 export { MAX_ROWS } from './records/registerLimits';

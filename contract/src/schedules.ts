@@ -188,12 +188,21 @@ const growthTable = z
   .check(z.minLength(2));
 export type GrowthTable = z.infer<typeof growthTable>;
 const growthTables = z.object({ male: growthTable, female: growthTable });
+/** The same at lengths in cm. */
+const bodyTable = z
+  .array(z.object({ cm: z.number(), l: z.number(), m: z.number(), s: z.number() }))
+  .check(z.minLength(2));
+const bodyTables = z.object({ male: bodyTable, female: bodyTable });
 const growthSign = z.enum(['weight', 'height']);
 
 /** Below a z-score of weight for age the advice applies. */
 export const growthMark = z.object({ below: z.number(), advice });
 /** Values beyond which a form asks whether they are right: z-scores of small children, and kg or feet by completed months of life. */
-export const improbableScore = z.object({ sign: growthSign, below: z.number(), above: z.number() });
+export const improbableScore = z.object({
+  sign: z.enum([...growthSign.options, 'weightForHeight']),
+  below: z.number(),
+  above: z.number(),
+});
 export const improbableRange = z.object({
   sign: growthSign,
   months: z.object({ from: z.int(), to: z.nullable(z.int()) }),
@@ -201,10 +210,12 @@ export const improbableRange = z.object({
   high: z.number(),
 });
 
-/** Weight in kg and height in cm by age. The sources are in the service's own file, and are not sent. */
+/** Weight in kg and height in cm by age, and weight by the length of who lies and the height of who stands. The sources are in the service's own file, and are not sent. */
 export const growthRules = z.object({
   weightForAge: growthTables,
   heightForAge: growthTables,
+  weightForLength: bodyTables,
+  weightForHeight: bodyTables,
   /** The lowest score first. */
   marks: z.array(growthMark),
   improbable: z.object({ scores: z.array(improbableScore), ranges: z.array(improbableRange) }),

@@ -14,6 +14,7 @@ export const DUE_GROUPS = {
   vaccines: ['vaccine', 'vaccineAsked', 'vaccineCard', 'vaccineUnsure', 'vaccinesLate'],
   followUp: ['followUp'],
   tablets: ['tablets'],
+  results: ['result'],
 } as const satisfies Record<string, readonly DueThing['kind'][]>;
 export type DueGroup = keyof typeof DUE_GROUPS;
 export const DUE_GROUP_NAMES = Object.keys(DUE_GROUPS) as [DueGroup, ...DueGroup[]];

@@ -54,6 +54,7 @@ const CALLS = {
   exportMyRecord: ({ patientId }) => ({ person: patientId }),
   addRecord: ({ patientId }) => ({ patientId, content: aCard() }),
   listRecords: ({ patientId }) => ({ patientId }),
+  getTrends: ({ patientId }) => ({ patientId }),
   getRecord: ({ recordId }) => ({ id: recordId }),
   listRecordVersions: ({ recordId }) => ({ id: recordId }),
   correctRecord: ({ recordId }) => ({ id: recordId, version: 7, content: anAncReport() }),

@@ -22,8 +22,8 @@ interface Deps {
   schedules: ServiceSchedules;
 }
 
-/** The health post asks how a pregnancy ended, not the portal. */
-const FOR_POST = new Set<DueThing['kind']>(['birthAsk']);
+/** The health post asks how a pregnancy ended, not the portal, and finishes its tests. */
+const FOR_POST = new Set<DueThing['kind']>(['birthAsk', 'result']);
 /** A loss is shown on the page of the woman alone. */
 const OWN_ONLY = new Set<DueThing['kind']>(['loss', 'afterLoss']);
 

@@ -35,11 +35,15 @@ function showEnd({ role }: Session, pregnancies: readonly Pregnancy[], id: strin
 }
 
 /** Returns what lists say of an entry of a register. */
-function showRegister(content: StoredRecord['content'], person: PatientFacts): Pick<MedicalRecord, 'register'> {
+function showRegister(
+  content: StoredRecord['content'],
+  person: PatientFacts,
+  { growth }: ServiceSchedules,
+): Pick<MedicalRecord, 'register'> {
   if (content.kind !== 'registerEntry') return {};
   const definition = getDefinition(content);
   const { answers, date } = content;
-  const entry = { answers, date, person };
+  const entry = { answers, date, person, growth };
   const next = findNextDay(definition, entry) ?? null;
   const remarks = listRemarks(definition, entry);
   return { register: { title: getTitle(definition.questionnaire), next, ...(remarks.length > 0 && { remarks }) } };
@@ -122,7 +126,7 @@ export async function showRecords(
       }),
       ...showAlarm(id),
       ...showWay(id),
-      ...showRegister(content, facts),
+      ...showRegister(content, facts, schedules),
       ...showEnd(session, facts.pregnancies, id),
       enteredBy: listPartAuthors(content),
       createdAt: createdAt.toISOString(),

@@ -54,6 +54,7 @@ import { reportRoutes } from '../reports/reports.routes';
 import { requestRoutes } from '../appointments/requests.routes';
 import { mergeRoutes } from '../records/merge/merge.routes';
 import type { ServiceSchedules } from '../records/schedules';
+import { trendRoutes } from '../records/trends.routes';
 import { scheduleRoutes } from '../records/schedules.routes';
 import { passkeyRoutes } from '../accounts/passkey.routes';
 import { secondStepRoutes } from '../accounts/secondStep.routes';
@@ -128,6 +129,7 @@ export function serviceRoutes(sources: Sources) {
     ...publishedModuleRoutes(deps),
     ...queueRoutes(deps),
     ...recordRoutes(deps),
+    ...trendRoutes(deps),
     ...referralRoutes(deps),
     ...registerRoutes(deps),
     ...registrationRoutes(deps),

@@ -1,9 +1,10 @@
 /** Checks marks, due days and figures against the items that they read. */
 import { checkClause } from './checkItems';
-import type { Classification, RegisterDefinition } from './definition';
+import type { Classification, Derived, RegisterDefinition } from './definition';
 import type { Fault } from './elements';
 import type { Clause, Condition, EnableWhen, Item } from './fhir';
-import { listItems, listOptions } from './items';
+import { listItems, listOptions, listUnits } from './items';
+import { canConvert } from './units';
 
 type Items = ReadonlyMap<string, Item>;
 
@@ -97,14 +98,14 @@ function checkClassifications({ questionnaire, classifications = [] }: RegisterD
   ];
 }
 
-function checkLimits({ questionnaire, limits = [] }: RegisterDefinition, items: Items): Fault[] {
+function checkLimits({ questionnaire, limits = [] }: RegisterDefinition, items: Items, questions: Items): Fault[] {
   const rows = mapRows(questionnaire);
   return limits.flatMap((rule, index) => {
     const { item, min, max } = rule;
     const path = `limits.${index}`;
     return [
       ...checkCondition(rule, path, items),
-      ...checkRead(item, ['integer', 'decimal', 'quantity'], `${path}.item`, items),
+      ...checkRead(item, ['integer', 'decimal', 'quantity'], `${path}.item`, questions),
       ...checkOutsideRows(item, `${path}.item`, rows),
       ...(min === undefined && max === undefined ? [{ path, error: 'required', value: item }] : []),
       ...(min !== undefined && max !== undefined && min > max
@@ -114,34 +115,90 @@ function checkLimits({ questionnaire, limits = [] }: RegisterDefinition, items: 
   });
 }
 
+/** What each standard reads. */
+const STANDARD_ITEMS = {
+  weightForAge: ['weight'],
+  heightForAge: ['height'],
+  weightForHeight: ['weight', 'height'],
+} as const satisfies Record<Derived['standard'], readonly (keyof Derived)[]>;
+const UNIT = { weight: 'kg', height: 'cm' } as const;
+
+/** Refuses an item of a score that has another unit. */
+function checkUnit(linkId: string | undefined, part: keyof typeof UNIT, path: string, items: Items): Fault[] {
+  const item = linkId === undefined ? undefined : items.get(linkId);
+  const units = item ? listUnits(item).map(({ code }) => code) : [];
+  return !item || (units.length && units.every((unit) => canConvert(unit, UNIT[part])))
+    ? []
+    : [{ path, error: 'unitNotConvertible', value: units.join(', ') }];
+}
+
+/** Refuses a choice of positions that does not offer both. */
+function checkPosition(linkId: string | undefined, path: string, items: Items): Fault[] {
+  const item = linkId === undefined ? undefined : items.get(linkId);
+  const codes = item ? listOptions(item).map(({ code }) => code) : [];
+  return !item || ['lying', 'standing'].every((code) => codes.includes(code))
+    ? []
+    : [{ path, error: 'unknownOption', value: codes.join(', ') }];
+}
+
+function checkDerived({ questionnaire, derived = [] }: RegisterDefinition, items: Items): Fault[] {
+  const rows = mapRows(questionnaire);
+  return derived.flatMap((rule, index) => {
+    const path = `derived.${index}`;
+    const missing = STANDARD_ITEMS[rule.standard].filter((part) => rule[part] === undefined);
+    return [
+      ...(items.has(rule.key) ? [{ path: `${path}.key`, error: 'keyTwice', value: rule.key }] : []),
+      ...missing.map((part) => ({ path: `${path}.${part}`, error: 'required', value: '' })),
+      ...(['weight', 'height'] as const).flatMap((part) => [
+        ...checkRead(rule[part], ['decimal', 'quantity'], `${path}.${part}`, items),
+        ...checkOutsideRows(rule[part], `${path}.${part}`, rows),
+        ...checkUnit(rule[part], part, `${path}.${part}`, items),
+      ]),
+      ...checkRead(rule.position, ['choice'], `${path}.position`, items),
+      ...checkPosition(rule.position, `${path}.position`, items),
+    ];
+  });
+}
+
+/** A score as conditions see it. */
+const toItem = ({ key: linkId, name }: Derived): [string, Item] => [linkId, { linkId, type: 'decimal', text: name.en }];
+
 function checkDue({ questionnaire, due = [], classifications }: RegisterDefinition, items: Items): Fault[] {
   const rows = mapRows(questionnaire);
   return due.flatMap((rule, index) => {
-    const { from, plusDays, classes, key } = rule;
+    const { from, plusDays, classes, waitsFor, key } = rule;
     const path = `due.${index}`;
     const hasDay = from !== undefined || plusDays !== undefined;
     return [
       ...checkCondition(rule, path, items),
       ...checkRead(from, ['date'], `${path}.from`, items),
       ...checkOutsideRows(from, `${path}.from`, rows),
-      // Either a day of its own, or that of the classes.
-      ...((classes ? hasDay || !classifications : !hasDay) ? [{ path, error: 'noDay', value: key }] : []),
+      ...(waitsFor ?? []).flatMap((linkId, at) =>
+        items.has(linkId) ? [] : [{ path: `${path}.waitsFor.${at}`, error: 'unknownQuestion', value: linkId }],
+      ),
+      // A day of its own, or that of the classes, or of what waits.
+      ...([hasDay, classes, waitsFor].filter(Boolean).length !== 1 || (classes && !classifications)
+        ? [{ path, error: 'noDay', value: key }]
+        : []),
     ];
   });
 }
 
 /** Returns what is wrong with the rules beside a questionnaire. */
 export function checkRules(definition: RegisterDefinition): Fault[] {
-  const { questionnaire, marks = [], due = [], figures = [] } = definition;
-  const items = new Map(listItems(questionnaire.item).map(({ item }) => [item.linkId, item]));
+  const { questionnaire, derived = [], marks = [], due = [], figures = [] } = definition;
+  const questions = new Map(listItems(questionnaire.item).map(({ item }) => [item.linkId, item]));
+  const items = new Map([...questions, ...derived.map(toItem)]);
   return [
+    ...checkKeys(derived, 'derived'),
+    ...checkDerived(definition, questions),
     ...checkKeys(marks, 'marks'),
     ...checkKeys(due, 'due'),
     ...checkKeys(figures, 'figures'),
     ...[...marks].flatMap((rule, index) => checkCondition(rule, `marks.${index}`, items)),
     ...checkDue(definition, items),
     ...checkClassifications(definition, items),
-    ...checkLimits(definition, items),
+    ...checkLimits(definition, items, questions),
     ...figures.flatMap((rule, index) => [
       ...checkCondition(rule, `figures.${index}`, items),
       ...checkRead(rule.sum, ['integer', 'decimal'], `figures.${index}.sum`, items),

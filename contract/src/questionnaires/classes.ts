@@ -3,7 +3,8 @@ import { findReasons, type ReadEntry } from './conditions';
 import type { RegisterClass, RegisterDefinition } from './definition';
 import type { Item } from './fhir';
 import { getAnswerKey } from './items';
-import { readAnswers, type ReadAnswers } from './checkAnswers';
+import type { ReadAnswers } from './checkAnswers';
+import { readScoredAnswers } from './scores';
 
 /** A classification that is asked for, by its item. */
 export interface ReadClassification {
@@ -29,10 +30,11 @@ function propose(
 
 /** Returns the classifications that are asked for, in the order of the definition. `read`: the answers, if they were read. */
 export function listClassifications(
-  { questionnaire, classifications = [] }: RegisterDefinition,
+  definition: RegisterDefinition,
   entry: ReadEntry,
-  read: ReadAnswers = readAnswers(questionnaire, entry.answers),
+  read: ReadAnswers = readScoredAnswers(definition, entry),
 ): ReadClassification[] {
+  const { classifications = [] } = definition;
   const counted = { ...entry, answers: read.answers };
   return classifications.flatMap(({ item: linkId, classes }) => {
     const field = read.fields.find(({ item }) => item.linkId === linkId);

@@ -3,6 +3,7 @@ import type { Birth } from '../birth';
 import { getBirthDays } from '../birth';
 import { ageOn, monthsOn } from '../calendar';
 import type { AnswerRow, Answers } from '../records/registerEntry';
+import type { GrowthRules } from '../schedules';
 import type { Clause, Condition, EnableWhen } from './fhir';
 import { getAnswerKey } from './items';
 import { convertUnit } from './units';
@@ -26,6 +27,8 @@ export interface ReadEntry {
   /** The day of the entry. */
   date: string;
   person: EntryPerson;
+  /** The tables by which scores are worked out; without them there are none. */
+  growth?: GrowthRules | undefined;
 }
 
 type Compared = Pick<

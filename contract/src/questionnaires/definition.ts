@@ -1,6 +1,7 @@
 /** The file of a register: a questionnaire, and beside it what it marks, what is due, and what it counts. */
 import * as z from '@chautari/contract/zod';
 import { ADVICE } from '../findings';
+import { GROWTH_STANDARDS } from '../growthScores';
 import { code, condition, linkId, questionnaire } from './fhir';
 
 const words = z.strictObject({
@@ -29,6 +30,8 @@ const due = z.strictObject({
   plusDays: z.optional(z.int().check(z.minimum(0), z.maximum(7500))),
   /** In place of both: the first follow-up of the classes that were chosen. */
   classes: z.optional(z.literal(true)),
+  /** In place of them: numbers and other results, of which one that is asked for and not answered waits from the day of the entry on. */
+  waitsFor: z.optional(z.array(linkId).check(z.minLength(1), z.maxLength(60))),
   /** It names no illness: others may see the phone. */
   name: words,
   source: z.optional(words),
@@ -83,11 +86,25 @@ const limit = z.strictObject({
 });
 export type Limit = z.infer<typeof limit>;
 
+/** A number that follows from answers and the person: a z-score of the WHO. Conditions read it like an answer. */
+const derived = z.strictObject({
+  key: linkId,
+  name: words,
+  standard: z.enum(GROWTH_STANDARDS),
+  /** The items that it reads: kg, and cm. */
+  weight: z.optional(linkId),
+  height: z.optional(linkId),
+  /** The choice of how the length was measured, `lying` or `standing`. */
+  position: z.optional(linkId),
+});
+export type Derived = z.infer<typeof derived>;
+
 export const registerDefinition = z.strictObject({
   questionnaire,
   /** Only the person reads its entries, not who holds the account that the person belongs to. Holds for all versions. */
   private: z.optional(z.literal(true)),
   classifications: z.optional(z.array(classification).check(z.maxLength(20))),
+  derived: z.optional(z.array(derived).check(z.maxLength(10))),
   limits: z.optional(z.array(limit).check(z.maxLength(150))),
   marks: z.optional(z.array(mark).check(z.maxLength(60))),
   due: z.optional(z.array(due).check(z.maxLength(20))),

@@ -3,12 +3,12 @@ import { addDays } from '../calendar';
 import type { Bilingual } from '../fields';
 import type { Finding } from '../findings';
 import type { Answers } from '../records/registerEntry';
-import { readAnswers } from './checkAnswers';
-import { holds, mayHold, type ReadEntry } from './conditions';
+import { holds, isUnanswered, mayHold, type ReadEntry } from './conditions';
 import { listClassifications } from './classes';
 import type { DueRule, Mark, RegisterClass, RegisterDefinition } from './definition';
 import { getAnswerKey, getLabel, getOptionName, listOptions } from './items';
 import { listOutliers } from './limits';
+import { listWeightFindings, readScoredAnswers } from './scores';
 
 const isUrgent = ({ advice }: Mark) => advice === 'call102' || advice === 'hospitalToday';
 
@@ -26,8 +26,8 @@ function listClassMarks(definition: RegisterDefinition, entry: ReadEntry): Mark[
 
 /** Returns the marks that hold for an entry, the urgent ones first. */
 export function listMarks(definition: RegisterDefinition, entry: ReadEntry): Mark[] {
-  const { questionnaire, marks = [] } = definition;
-  const { answers } = readAnswers(questionnaire, entry.answers);
+  const { marks = [] } = definition;
+  const { answers } = readScoredAnswers(definition, entry);
   const matches = [
     ...marks.filter((mark) => mayHold(mark, answers, entry.person, entry.date)),
     ...listClassMarks(definition, entry),
@@ -45,11 +45,12 @@ export const toFinding = (mark: Mark): Finding => ({
   words: mark.text,
 });
 
-/** Returns what a register says of an entry: its marks, and the numbers outside of their usual range. */
+/** Returns what a register says of an entry: its marks, a weight that is low for the age, and the numbers outside of their usual range. */
 export function listFindings(definition: RegisterDefinition, entry: ReadEntry): Finding[] {
-  const outliers = listOutliers(definition, entry, readAnswers(definition.questionnaire, entry.answers));
+  const outliers = listOutliers(definition, entry, readScoredAnswers(definition, entry));
   return [
     ...listMarks(definition, entry).map(toFinding),
+    ...listWeightFindings(definition, entry),
     ...outliers.map(({ item, side }): Finding => {
       return { about: 'register', key: item.linkId, mark: 'unusual', side, advice: 'soon', words: getLabel(item) };
     }),
@@ -75,10 +76,11 @@ const getDueDay = ({ from, plusDays = 0 }: DueRule, answers: Answers, date: stri
 
 /** Returns the day to come again: that of the first rule that holds and has a day. */
 export function findNextDay(definition: RegisterDefinition, entry: ReadEntry): NextDay | undefined {
-  const { questionnaire, due = [] } = definition;
+  const { due = [] } = definition;
   const { date, person } = entry;
-  const { answers: counted } = readAnswers(questionnaire, entry.answers);
+  const { answers: counted } = readScoredAnswers(definition, entry);
   const findDay = (rule: DueRule) => {
+    if (rule.waitsFor) return undefined;
     if (!rule.classes) return getDueDay(rule, counted, date);
     const days = findFollowUpDays(listClassifications(definition, entry).map(({ choice }) => choice));
     return days === undefined ? undefined : addDays(date, days);
@@ -90,10 +92,22 @@ export function findNextDay(definition: RegisterDefinition, entry: ReadEntry): N
   return undefined;
 }
 
+/** Returns what an entry waits for: the questions that it asks, and that neither it nor `later` entries answer. */
+export function listWaiting(definition: RegisterDefinition, entry: ReadEntry, later: readonly Answers[]): Bilingual[] {
+  const read = readScoredAnswers(definition, entry);
+  const rules = (definition.due ?? []).filter((rule) => holds(rule, read.answers, entry.person, entry.date));
+  const waiting = new Set(rules.flatMap(({ waitsFor = [] }) => waitsFor));
+  const isAnswered = (key: string) => [read.answers, ...later].some((answers) => !isUnanswered(answers[key]));
+  return read.fields.flatMap(({ item, isEnabled }) =>
+    isEnabled && waiting.has(item.linkId) && !isAnswered(getAnswerKey(item)) ? [getLabel(item)] : [],
+  );
+}
+
 /** Returns how much an entry adds to each row of the figures. */
-export function countEntry({ questionnaire, figures = [] }: RegisterDefinition, { answers, date, person }: ReadEntry) {
-  const { answers: counted } = readAnswers(questionnaire, answers);
-  return figures.flatMap((figure) => {
+export function countEntry(definition: RegisterDefinition, entry: ReadEntry) {
+  const { date, person } = entry;
+  const { answers: counted } = readScoredAnswers(definition, entry);
+  return (definition.figures ?? []).flatMap((figure) => {
     if (!holds(figure, counted, person, date)) return [];
     const value = figure.sum === undefined ? 1 : counted[getAnswerKey({ linkId: figure.sum })];
     return typeof value === 'number' && value > 0 ? [{ figure, count: value }] : [];

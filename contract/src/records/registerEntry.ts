@@ -1,6 +1,6 @@
 /** An entry of a register: the answers to one version of its questionnaire. `questionnaires/` checks them against it. */
 import * as z from '@chautari/contract/zod';
-import { text } from '../fields';
+import { bilingual, text } from '../fields';
 import { MAX_ANSWERS, MAX_OPTIONS, MAX_ROWS } from './registerLimits';
 import { pastOrToday } from './fields';
 import { alarm } from './vitals';
@@ -43,6 +43,8 @@ export const registerEntry = z.object({
   version: registerVersion,
   date: pastOrToday,
   answers,
+  /** The items whose improbable value was measured again, and is right. */
+  confirmed: z.optional(z.nullable(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)))),
   actionsTaken: alarm.actionsTaken,
 });
 
@@ -54,6 +56,8 @@ export const entryRemark = z.object({
   proposal: z.optional(z.string()),
   /** The usual range. */
   limit: z.optional(z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),
+  /** A z-score of the WHO that follows from it. */
+  score: z.optional(z.object({ name: bilingual, value: z.number() })),
 });
 export type EntryRemark = z.infer<typeof entryRemark>;
 

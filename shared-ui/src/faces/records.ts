@@ -43,6 +43,7 @@ export { RecordView } from '../care/records/RecordView';
 export { isReferredVisit } from '../care/records/isReferredVisit';
 export { OpenedLetter, ReferralPages } from '../care/records/Referrals';
 export { Registers } from '../care/records/registers/Registers';
+export { PatientTrends } from '../care/records/trends/PatientTrends';
 export { ReportActions } from '../care/records/ReportActions';
 export { ReportFacts } from '../care/records/ReportFacts';
 export { ReportPage } from '../care/records/ReportPage';

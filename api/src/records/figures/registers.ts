@@ -5,6 +5,7 @@ import type { RegisterFigures } from '@chautari/contract/figures';
 import type { Figure, RegisterDefinition } from '@chautari/contract/questionnaires/definition';
 import { getTitle } from '@chautari/contract/questionnaires/items';
 import { countEntry } from '@chautari/contract/questionnaires/readEntry';
+import type { GrowthRules } from '@chautari/contract/schedules';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { patients, questionnaires, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
@@ -23,6 +24,7 @@ function readEntries({ db, days: { from, to }, yearFrom, place }: Omit<CountInpu
       content: recordVersions.content,
       day: records.day,
       dateOfBirth: patients.dateOfBirth,
+      birthRange: patients.birthRange,
       sex: patients.sex,
       nth: sql<number>`row_number() over (partition by ${records.facilityId}, ${records.patientId}, ${url} order by ${records.day}, ${records.createdAt}, ${records.id})::int`.as(
         'nth',
@@ -78,10 +80,11 @@ interface CountedRegister {
   rows: Rows;
 }
 
-function addEntry({ rows }: CountedRegister, definition: RegisterDefinition, entry: CountedEntry) {
+function addEntry({ rows }: CountedRegister, definition: RegisterDefinition, entry: CountedEntry, growth: GrowthRules) {
   const { answers, date } = entry.content as Entry;
-  const { dateOfBirth, sex } = entry;
-  for (const { figure, count } of countEntry(definition, { answers, date, person: { dateOfBirth, sex } }))
+  const { dateOfBirth, birthRange, sex } = entry;
+  const person = { dateOfBirth, birthRange, sex };
+  for (const { figure, count } of countEntry(definition, { answers, date, person, growth }))
     addTo(rows, figure, getGroup(figure, entry), count);
 }
 
@@ -118,7 +121,7 @@ export async function countRegisters(input: CountInput): Promise<RegisterFigures
     const definition = definitions.get(`${url}|${version}`)!;
     const register = registers.get(url) ?? { title: getTitle(definition.questionnaire), rows: new Map() };
     registers.set(url, register);
-    addEntry(register, definition, entry);
+    addEntry(register, definition, entry, input.schedules.growth);
   }
   return [...registers].map(([url, { title, rows }]) => ({ url, title, rows: [...rows.values()] }));
 }

@@ -6,6 +6,7 @@ import animalBite from './data/animalBite.json';
 import chronicFollowUp from './data/chronicFollowUp.json';
 import confidentialTests from './data/confidentialTests.json';
 import familyPlanning from './data/familyPlanning.json';
+import growth from './data/growth.json';
 import laboratory from './data/laboratory.json';
 import reactionAfterVaccine from './data/reactionAfterVaccine.json';
 import sickChild from './data/sickChild.json';
@@ -20,6 +21,7 @@ export const OWN_REGISTERS: Readonly<Record<string, unknown>> = {
   'chronicFollowUp.json': chronicFollowUp,
   'confidentialTests.json': confidentialTests,
   'familyPlanning.json': familyPlanning,
+  'growth.json': growth,
   'laboratory.json': laboratory,
   'reactionAfterVaccine.json': reactionAfterVaccine,
   'sickChild.json': sickChild,

@@ -44,6 +44,7 @@ describeService('registers as data', (shared) => {
       'Long-term illness: visit',
       'Tests that stay private',
       'Family planning visit',
+      'Growth and nutrition',
       'Laboratory: request and result',
       'Reaction after a vaccine',
       'Sick child, 2 to 59 months',

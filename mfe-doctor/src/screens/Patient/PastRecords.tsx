@@ -1,6 +1,6 @@
 import { ButtonLink, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { RecordTimeline, useRecords, VitalsTrend, WithPatient } from '@chautari/shared-ui/records';
+import { PatientTrends, RecordTimeline, useRecords, VitalsTrend, WithPatient } from '@chautari/shared-ui/records';
 import { getPatientPath } from '../../parts/places';
 import type { OfPatient } from './useVisit';
 
@@ -41,6 +41,7 @@ export function PastRecords({ patient, visit: { from, appointment } }: OfPatient
         </Section>
       </WithPatient>
       <Trends patientId={id} />
+      <PatientTrends patientId={id} />
     </Stack>
   );
 }

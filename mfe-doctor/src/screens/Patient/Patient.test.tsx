@@ -40,6 +40,7 @@ async function renderPatient({ records = [], at = '', lng = 'en', patient = {} }
   serve('getSchedules', SCHEDULES);
   serve('getPatient', patientDetails(patient));
   serve('getMyAvailability', { clinics: [], leaves: [], facilities: [] });
+  serve('getTrends', { growth: null, tests: [] });
   serve('listRecords', ({ kind }) => ({
     items: records.filter(({ content }) => !kind || content.kind === kind),
     next: null,

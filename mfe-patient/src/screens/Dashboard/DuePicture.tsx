@@ -15,6 +15,7 @@ const SERVICE = {
   appointment: 'opd',
   followUp: 'opd',
   tablets: 'opd',
+  result: 'opd',
   vaccine: 'immunization',
   vaccineAsked: 'immunization',
   vaccineCard: 'immunization',

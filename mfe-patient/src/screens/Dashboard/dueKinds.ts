@@ -1,8 +1,8 @@
 /** Which kinds of due items have which texts. */
 import type { DueThing } from '@chautari/contract';
 
-/** The question how a pregnancy ended is for the health post. */
-export type OwnKind = Exclude<DueThing['kind'], 'birthAsk'>;
+/** The question how a pregnancy ended, and tests without a result, are for the health post. */
+export type OwnKind = Exclude<DueThing['kind'], 'birthAsk' | 'result'>;
 
 /** Kinds with their own sentence for the time. */
 const OWN_SENTENCES = [

@@ -21,6 +21,7 @@ const report = aRecord(anOpdReport(), { id: anId(2) });
 function renderRecords(lng: 'en' | 'np' = 'en', path = '/my-records') {
   serve('listFamily', aFamily(aChild(), aLockedPerson()));
   serve('getSchedules', SCHEDULES);
+  serve('getTrends', { growth: null, tests: [] });
   serve('getDraftKey', { key: DRAFT_KEY });
   return renderScreen(<MyRecords />, { lng, role: 'patient', path });
 }

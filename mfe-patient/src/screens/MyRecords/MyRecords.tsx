@@ -2,7 +2,7 @@ import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
 import { ButtonLink, Page, Row, Stack, TabPanel, Tabs, TextLink, useStep, Waiting } from '@chautari/shared-ui/core';
 import { Done } from '@chautari/shared-ui/forms';
 import { useLocation, usePublicData, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
-import { OpenedRecord, OwnHeader, RecordTimeline, useRecords } from '@chautari/shared-ui/records';
+import { OpenedRecord, OwnHeader, PatientTrends, RecordTimeline, useRecords } from '@chautari/shared-ui/records';
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
@@ -90,6 +90,7 @@ function Timeline({ person }: { person: FamilyPerson }) {
         <>
           <WhoItIs person={person} />
           <RecordTimeline patientId={person.id} linkTo={(record: MedicalRecord) => getAddress({ record: record.id })} />
+          <PatientTrends patientId={person.id} />
         </>
       ) : (
         <Waiting />

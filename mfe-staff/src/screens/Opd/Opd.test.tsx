@@ -48,6 +48,7 @@ describe('the report tab of the OPD desk', () => {
     serve('listRecentPatients', { patients: [aPatient()] });
     serve('getPatient', patientDetails());
     serve('listRecords', { items: [], next: null });
+    serve('getTrends', { growth: null, tests: [] });
     serve('getSchedules', SCHEDULES);
     serveDesk();
   });
@@ -246,6 +247,7 @@ describe('records at the OPD desk', () => {
     content: { kind: 'immunization' as const, initialDate: '2026-01-01', doses: { penta1: { date: '2026-04-01' } } },
   };
   beforeEach(() => void serveDesk());
+  beforeEach(() => void serve('getTrends', { growth: null, tests: [] }));
   beforeEach(() => serve('getPatient', patientDetails()));
 
   it('open from the list, cards in their own view, with a back link', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { OpenedRecord, RecordTimeline, WithPatient } from '@chautari/shared-ui/records';
+import { OpenedRecord, PatientTrends, RecordTimeline, WithPatient } from '@chautari/shared-ui/records';
 
 interface PastRecordsProps {
   patient: Output<'getPatient'>;
@@ -21,7 +21,12 @@ export function PastRecords({ patient, onSaved }: PastRecordsProps) {
   return (
     <Section title={t('record.past', { name: patient.name })}>
       <WithPatient patient={patient}>
-        {!opened && <RecordTimeline patientId={patient.id} onOpen={({ id }) => show(id)} />}
+        {!opened && (
+          <Stack spacing={10}>
+            <RecordTimeline patientId={patient.id} onOpen={({ id }) => show(id)} />
+            <PatientTrends patientId={patient.id} />
+          </Stack>
+        )}
         {opened && (
           <Stack spacing={6}>
             <div>

@@ -12,11 +12,16 @@ export interface TrendSeries {
   points: readonly TrendPoint[];
 }
 
+export interface TrendLimit {
+  value: number;
+  label: string;
+}
+
 export interface TrendChartProps {
   series: readonly TrendSeries[];
   unit: string;
-  /** Values from which a measurement is high, each shown as a line. */
-  limits?: readonly number[];
+  /** Values that measurements are compared with, each shown as a line. */
+  limits?: readonly TrendLimit[];
 }
 
 /** A number or a date of an axis. */
@@ -64,15 +69,13 @@ const buildStyles = ([, second]: readonly TrendSeries[]) => ({
   '& .MuiChartsLabelMark-root': { width: 32 },
 });
 
-/** The lines from which a measurement is high. */
-function HighLines({ limits }: { limits: readonly number[] }) {
-  const { t } = useTranslation('shared-ui');
-  const { number } = useFormat();
-  return limits.map((limit) => (
+/** The lines that measurements are compared with. */
+function LimitLines({ limits }: { limits: readonly TrendLimit[] }) {
+  return limits.map(({ value, label }) => (
     <ChartsReferenceLine
-      key={limit}
-      y={limit}
-      label={t('record.trend.highFrom', { value: number(limit) })}
+      key={value}
+      y={value}
+      label={label}
       labelAlign="start"
       labelStyle={LIMIT_LABEL}
       lineStyle={LIMIT_LINE}
@@ -84,6 +87,7 @@ function HighLines({ limits }: { limits: readonly number[] }) {
 export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, number, year } = useFormat();
+  const values = limits.map(({ value }) => value);
   const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort();
   const ends = [...new Set([days[0]!, days.at(-1)!])];
   const years = [...new Set(ends.map(year))];
@@ -114,7 +118,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
       yAxis={[
         {
           domainLimit: (min: NumberValue, max: NumberValue) =>
-            widenLimits(Math.min(Number(min), ...limits), Math.max(Number(max), ...limits)),
+            widenLimits(Math.min(Number(min), ...values), Math.max(Number(max), ...values)),
           valueFormatter: (value: number) => number(value),
           width: 'auto',
           tickNumber: 4,
@@ -136,7 +140,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
       slotProps={{ legend: { sx: { ...CHART_FONT, color: 'var(--text)' } } }}
       sx={buildStyles(series)}
     >
-      <HighLines limits={limits} />
+      <LimitLines limits={limits} />
     </LineChart>
   );
 }

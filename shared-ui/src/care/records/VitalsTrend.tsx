@@ -1,32 +1,10 @@
 import type { MedicalRecord, Vitals } from '@chautari/contract';
 import { DataTable } from '@chautari/shared-ui/lists';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { Columns, EmptyState, Panel, Stack, styled } from '../../faces/core';
+import { Columns, EmptyState, Panel, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import type { TrendChartProps, TrendSeries } from './TrendChart';
+import type { TrendSeries } from './TrendChart';
+import { Chart } from './trends/Chart';
 import { useVitalsLines } from './VitalsFields';
-
-const NoChart = (_: TrendChartProps) => null;
-/** Loads the optional chart: the table has all values. It is left out if it cannot be loaded, and in old browsers (Chrome before 98). */
-async function loadChart(): Promise<ComponentType<TrendChartProps>> {
-  if (!('structuredClone' in globalThis)) return NoChart;
-  return import('./TrendChart').then(
-    ({ TrendChart }) => TrendChart,
-    () => NoChart,
-  );
-}
-const LazyChart = lazy(async () => ({ default: await loadChart() }));
-
-const Space = styled('div')({ minHeight: 260 });
-
-/** Reserves the height of the chart until its code is loaded. */
-const Chart = (props: TrendChartProps) => (
-  <Space>
-    <Suspense>
-      <LazyChart {...props} />
-    </Suspense>
-  </Space>
-);
 
 type MeasuredRecord = Pick<MedicalRecord, 'id' | 'day' | 'content'>;
 
@@ -67,6 +45,10 @@ function Trend({
     .filter(({ points }) => points.length > 0);
   if (!series.length) return null;
   const unit = t(`vitals.unit.${signs[0]!}`);
+  const limits = signs.flatMap((sign) => {
+    const value = HIGH_FROM[sign];
+    return value === undefined ? [] : [{ value, label: t('record.trend.highFrom', { value: number(value) }) }];
+  });
   const sentences = series.map(({ name, points }) => {
     const [first, last] = [points[0]!, points.at(-1)!];
     return t('record.trend.from', {
@@ -84,7 +66,7 @@ function Trend({
           {title} ({unit})
         </h3>
         <p className="visually-hidden">{sentences.join(' ')}</p>
-        <Chart series={series} unit={unit} limits={signs.flatMap((sign) => HIGH_FROM[sign] ?? [])} />
+        <Chart series={series} unit={unit} limits={limits} />
       </Stack>
     </Panel>
   );

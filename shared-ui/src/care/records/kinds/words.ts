@@ -1,4 +1,4 @@
-import type { CardEntry, Lived, Schedules, Vitals } from '@chautari/contract';
+import { getScoreLevel, type CardEntry, type Lived, type Schedules, type Vitals } from '@chautari/contract';
 import type { EntryRemark } from '@chautari/contract/questionnaires';
 import type { AnswerWords } from '../registers/entryLines';
 import { useRegister, type RegisterKey } from '../registers/useRegister';
@@ -97,6 +97,7 @@ export function useAnswerWords(): AnswerWords {
         ? t('register.limit.to', { max: number(max) })
         : t('register.limit.between', { min: number(min), max: number(max) });
     },
+    score: ({ name, value }) => `${text(name)} ${number(value)}: ${t(`register.score.${getScoreLevel(value)}`)}`,
     treatment: t('register.treatment'),
   };
 }

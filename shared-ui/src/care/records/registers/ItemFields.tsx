@@ -20,6 +20,7 @@ import { Part } from '../Parts';
 import { ChoiceItem, OpenChoiceItem } from './ChoiceItems';
 import type { ItemProps } from './itemProps';
 import { useItemWords } from './useItemWords';
+import { Scores } from './Scores';
 import { useLimitHint } from './useLimitHint';
 import { toAnswers } from './typedAnswers';
 
@@ -40,15 +41,20 @@ function NumberItem({ item, name }: ItemProps) {
   const { text, label, optional } = useItemWords(item);
   const [unit] = listUnits(item);
   const hint = useRangeHint(item);
+  const [typed] = useFieldValue<number | string>(name);
+  const unitName = unit && text(getOptionName(unit));
   return (
-    <NumberField
-      name={name}
-      label={label}
-      optional={optional}
-      inputMode={item.type === 'integer' ? 'numeric' : 'decimal'}
-      {...(hint && { hint })}
-      {...(unit && { unit: text(getOptionName(unit)) })}
-    />
+    <Stack>
+      <NumberField
+        name={name}
+        label={label}
+        optional={optional}
+        inputMode={item.type === 'integer' ? 'numeric' : 'decimal'}
+        {...(hint && { hint })}
+        {...(unitName && { unit: unitName })}
+      />
+      <Scores item={item} name={name} measured={`${typed ?? ''} ${unitName ?? ''}`} />
+    </Stack>
   );
 }
 
@@ -58,6 +64,7 @@ function QuantityItem({ item, name }: ItemProps) {
   const { text, label, optional } = useItemWords(item);
   const units = listUnits(item);
   const [chosen] = useFieldValue<string>(`${name}.unit`);
+  const [typed] = useFieldValue<number | string>(`${name}.value`);
   const hint = useRangeHint(item);
   const unit = units.find(({ code }) => code === chosen) ?? units[0]!;
   return (
@@ -70,6 +77,7 @@ function QuantityItem({ item, name }: ItemProps) {
         unit={text(getOptionName(unit))}
         {...(hint && unit === units[0] && { hint })}
       />
+      <Scores item={item} name={`${name}.value`} measured={`${typed ?? ''} ${text(getOptionName(unit))}`} />
       {units.length > 1 && (
         <ChoiceField
           name={`${name}.unit`}

@@ -8,6 +8,7 @@ import {
   listOptions,
   type ReadClassification,
   type ReadEntry,
+  type ReadScore,
   type RegisterClass,
   type RegisterDefinition,
 } from '@chautari/contract/questionnaires';
@@ -21,6 +22,7 @@ interface Proposals {
   definition: RegisterDefinition;
   entry: ReadEntry;
   classifications: ReadClassification[];
+  scores: ReadScore[];
 }
 
 /** What the classifications of the register say of the answers so far. */
@@ -49,12 +51,16 @@ function Reasons({ linkIds }: { linkIds: readonly string[] }) {
   const { text } = useFormat();
   const { t } = useTranslation('shared-ui');
   const words = useAnswerWords();
-  const { definition, entry } = use(ProposalsContext)!;
-  const reasons = listItems(definition.questionnaire.item).flatMap(({ item }) => {
+  const { definition, entry, scores } = use(ProposalsContext)!;
+  const ofScores = scores
+    .filter(({ derived }) => linkIds.includes(derived.key))
+    .map(({ derived, score }) => `${text(derived.name)}: ${words.number(score)}`);
+  const ofAnswers = listItems(definition.questionnaire.item).flatMap(({ item }) => {
     const value = entry.answers[getAnswerKey(item)];
     if (!linkIds.includes(item.linkId) || value === undefined || value === null) return [];
     return [`${text(getLabel(item))}: ${writeAnswer(item, value, words)}`];
   });
+  const reasons = [...ofAnswers, ...ofScores];
   if (!reasons.length) return null;
   return (
     <p>

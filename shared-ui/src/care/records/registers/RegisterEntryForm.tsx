@@ -1,13 +1,17 @@
-import { todayInNepal, ADVICE, type Assessment } from '@chautari/contract';
+import { todayInNepal, ADVICE, type Assessment, type GrowthRules } from '@chautari/contract';
 import {
   type Answers,
   checkAnswers,
   findNextDay,
   getInitialAnswers,
+  getAnswerKey,
   getTitle,
   listClassifications,
   listFindings,
+  listImprobableItems,
   readAnswers,
+  readScoredAnswers,
+  type ReadEntry,
   type RegisterDefinition,
 } from '@chautari/contract/questionnaires';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
@@ -18,6 +22,7 @@ import type { RecordFormProps, RecordPatient } from '../formProps';
 import { MarkedFinding } from '../MarkedFinding';
 import { Parts } from '../Parts';
 import { RecordForm } from '../RecordForm';
+import { WithSchedules } from '../WithSchedules';
 import { ItemFields } from './ItemFields';
 import { registerEntryTexts, type RegisterEntry } from './registerTexts';
 import { ProposalsContext } from './Proposal';
@@ -30,28 +35,34 @@ const ANSWERS = 'content.answers';
 interface FieldsProps {
   definition: RegisterDefinition;
   patient: RecordPatient | null;
+  /** The tables of a register with scores. */
+  growth: GrowthRules | undefined;
 }
 
-/** Returns what the marks of the register say of answers. */
-function assessAnswers(definition: RegisterDefinition, answers: Answers, date: string, patient: RecordPatient | null) {
+const toEntry = ({ patient, growth }: FieldsProps, answers: Answers, date: string): ReadEntry => {
   const { dateOfBirth, birthRange, sex } = patient ?? {};
-  const person = { dateOfBirth, birthRange, sex };
-  const findings = listFindings(definition, { answers, date, person });
+  return { answers, date, person: { dateOfBirth, birthRange, sex }, growth };
+};
+
+/** Returns what the marks of the register say of answers. */
+function assessAnswers(props: FieldsProps, answers: Answers, date: string) {
+  const entry = toEntry(props, answers, date);
+  const findings = listFindings(props.definition, entry);
   const isUrgent = findings.some(({ mark }) => mark === 'urgent');
   const assessment: Assessment = {
     findings,
     priority: isUrgent ? 'critical' : findings.length ? 'high' : 'medium',
     advice: ADVICE.find((each) => findings.some(({ advice }) => advice === each)) ?? null,
   };
-  return { assessment, next: findNextDay(definition, { answers, date, person }) };
+  return { assessment, next: findNextDay(props.definition, entry) };
 }
 
 /** What the answers say while they are typed: marks, and the day to come again. */
-function Live({ definition, patient, answers }: FieldsProps & { answers: Answers }) {
+function Live({ answers, ...props }: FieldsProps & { answers: Answers }) {
   const { t } = useTranslation('shared-ui');
   const { text, date: writeDate } = useFormat();
   const [day] = useFieldValue<string>(DAY);
-  const { assessment, next } = assessAnswers(definition, answers, day || todayInNepal(), patient);
+  const { assessment, next } = assessAnswers(props, answers, day || todayInNepal());
   return (
     <>
       <Stack role="status">
@@ -71,13 +82,14 @@ function Live({ definition, patient, answers }: FieldsProps & { answers: Answers
 }
 
 /** Returns what the fields of items read: the answers that count, and the classes that they speak for. */
-function useProposals({ definition, patient }: FieldsProps) {
+function useProposals(props: FieldsProps) {
+  const { definition } = props;
   const [day] = useFieldValue<string>(DAY);
   const [typed] = useFieldValue<object>(ANSWERS);
-  const read = readAnswers(definition.questionnaire, toAnswers(definition.questionnaire, typed));
-  const { dateOfBirth, birthRange, sex } = patient ?? {};
-  const entry = { answers: read.answers, date: day || todayInNepal(), person: { dateOfBirth, birthRange, sex } };
-  return { definition, entry, classifications: listClassifications(definition, entry, read) };
+  const written = toEntry(props, toAnswers(definition.questionnaire, typed), day || todayInNepal());
+  const { scores, ...read } = readScoredAnswers(definition, written);
+  const entry = { ...written, answers: read.answers };
+  return { definition, entry, scores, classifications: listClassifications(definition, entry, read) };
 }
 
 function Fields(props: FieldsProps) {
@@ -97,38 +109,49 @@ function Fields(props: FieldsProps) {
 }
 
 /** Returns problem codes by field. What is no longer asked is left out of what is sent. */
-function findErrors(definition: RegisterDefinition, patient: RecordPatient | null, content: RegisterEntry) {
+function findErrors(props: FieldsProps, content: RegisterEntry) {
+  const { definition } = props;
   const { questionnaire } = definition;
   const answers = toAnswers(questionnaire, content.answers);
   const faults = Object.entries(checkAnswers(questionnaire, answers, content.date)).filter(
     ([, code]) => code !== 'notAsked',
   );
-  const { assessment } = assessAnswers(definition, answers, content.date, patient);
+  const { assessment } = assessAnswers(props, answers, content.date);
+  const improbable = listImprobableItems(definition, toEntry(props, answers, content.date))
+    .filter((linkId) => !content.confirmed?.includes(linkId))
+    .map((linkId) => [getAnswerKey({ linkId }), 'improbable'] as const);
   const needsActions =
     assessment.priority === 'critical' && !isPastVisit(content.date) && !content.actionsTaken?.length;
   return {
     ...Object.fromEntries(
-      faults.map(([path, code]) => [`answers.${findWrongField(questionnaire, path, content.answers)}`, code]),
+      [...improbable, ...faults].map(([path, code]) => [
+        `answers.${findWrongField(questionnaire, path, content.answers)}`,
+        code,
+      ]),
     ),
     ...(needsActions && { actionsTaken: 'required' }),
   };
 }
 
-function complete(
-  definition: RegisterDefinition,
-  patient: RecordPatient | null,
-  content: RegisterEntry,
-): RegisterEntry {
-  const { questionnaire } = definition;
+function complete(props: FieldsProps, content: RegisterEntry): RegisterEntry {
+  const { questionnaire } = props.definition;
   const { answers } = readAnswers(questionnaire, toAnswers(questionnaire, content.answers));
-  const { actionsTaken, ...rest } = content;
-  const { assessment } = assessAnswers(definition, answers, content.date, patient);
-  return { ...rest, answers, ...(assessment.priority === 'critical' && actionsTaken && { actionsTaken }) };
+  const { actionsTaken, confirmed, ...rest } = content;
+  const { assessment } = assessAnswers(props, answers, content.date);
+  return {
+    ...rest,
+    answers,
+    ...(confirmed?.length && { confirmed }),
+    ...(assessment.priority === 'critical' && actionsTaken && { actionsTaken }),
+  };
 }
 
-function DefinedForm({ definition, ...props }: RecordFormProps<RegisterEntry> & { definition: RegisterDefinition }) {
+type DefinedFormProps = RecordFormProps<RegisterEntry> & Omit<FieldsProps, 'patient'>;
+
+function DefinedForm({ definition, growth, ...props }: DefinedFormProps) {
   const { text } = useFormat();
   const { patient, record, begin, draft } = props;
+  const fields = { definition, patient, growth };
   const { questionnaire } = definition;
   const entry = record?.content.kind === 'registerEntry' ? record.content : undefined;
   const typed = draft?.typed ?? (entry && { ...entry, answers: toTypedAnswers(questionnaire, entry.answers) });
@@ -147,10 +170,10 @@ function DefinedForm({ definition, ...props }: RecordFormProps<RegisterEntry> & 
         marksOptional
         begin={first}
         draft={{ ...draft, typed }}
-        findErrors={(content) => findErrors(definition, patient, content)}
-        complete={(content) => complete(definition, patient, content)}
+        findErrors={(content) => findErrors(fields, content)}
+        complete={(content) => complete(fields, content)}
       >
-        <Fields definition={definition} patient={patient} />
+        <Fields {...fields} />
       </RecordForm>
     </Stack>
   );
@@ -161,6 +184,10 @@ export function RegisterEntryForm(props: RecordFormProps<RegisterEntry>) {
   const content = props.record?.content.kind === 'registerEntry' ? props.record.content : props.begin;
   const { questionnaire: url, version } = content ?? {};
   const { data, error, refetch } = useRegister(url && version ? { url, version } : undefined);
-  if (data) return <DefinedForm {...props} definition={data} />;
+  if (data?.derived)
+    return (
+      <WithSchedules>{({ growth }) => <DefinedForm {...props} definition={data} growth={growth} />}</WithSchedules>
+    );
+  if (data) return <DefinedForm {...props} definition={data} growth={undefined} />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }

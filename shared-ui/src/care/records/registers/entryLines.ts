@@ -26,6 +26,8 @@ export interface AnswerWords {
   colour: (colour: RegisterClass['colour']) => string;
   /** The class that the answers spoke for, where another one was chosen. */
   proposal: (name: string) => string;
+  /** A z-score with what it says. */
+  score: (score: NonNullable<EntryRemark['score']>) => string;
   /** A usual range. */
   limit: (limit: NonNullable<EntryRemark['limit']>) => string;
   treatment: string;
@@ -76,17 +78,20 @@ const nameOption = (item: Item, code: string, { text }: AnswerWords) => {
 const findClass = ({ classifications = [] }: RegisterDefinition, { linkId }: Item, value: unknown) =>
   classifications.find(({ item }) => item === linkId)?.classes.find(({ option }) => option === value);
 
-/** Returns what an answer is read with: the colour of a class, and where another one was proposed; the usual range of a number. */
+/** Returns what an answer is read with: the colour of a class, and where another one was proposed; the usual range of a number, and its scores. */
 function writeRemarks(
   item: Item,
   chosen: RegisterClass | undefined,
-  remark: EntryRemark | undefined,
+  ownRemarks: readonly EntryRemark[],
   words: AnswerWords,
 ) {
   const remarks = [
     chosen && words.colour(chosen.colour),
-    remark?.proposal && words.proposal(nameOption(item, remark.proposal, words)),
-    remark?.limit && words.limit(remark.limit),
+    ...ownRemarks.flatMap(({ proposal, limit, score }) => [
+      proposal && words.proposal(nameOption(item, proposal, words)),
+      limit && words.limit(limit),
+      score && words.score(score),
+    ]),
   ].filter(Boolean);
   return remarks.length ? ` (${remarks.join('; ')})` : '';
 }
@@ -105,13 +110,13 @@ export function listEntryLines(
     const row = getRow(field);
     const label = words.text(getLabel(item));
     const chosen = findClass(definition, item, value);
-    const remark = remarks.find((each) => each.item === item.linkId);
+    const ownRemarks = remarks.filter((each) => each.item === item.linkId);
     const care = chosen?.treatment?.map(words.text).join('; ');
     return [
       {
         key: `answers.${path}`,
         label: row === undefined ? label : `${label} (${words.digits(row)})`,
-        text: `${writeAnswer(item, value, words)}${writeRemarks(item, chosen, remark, words)}`,
+        text: `${writeAnswer(item, value, words)}${writeRemarks(item, chosen, ownRemarks, words)}`,
       },
       ...(care ? [{ key: `answers.${path}.care`, label: `${label}: ${words.treatment}`, text: care }] : []),
     ];

@@ -1,0 +1,7 @@
+import { lazyPart } from '../../../kit/core/lazyPart';
+
+/** Measurements of a patient over time, below the records. The page is useful without them. */
+export const PatientTrends = lazyPart<{ patientId: string }>(
+  async () => (await import('./TrendSections')).TrendSections,
+  { optional: true },
+);
