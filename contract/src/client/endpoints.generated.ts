@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '40.0';
+export const CONTRACT = '41.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -48,6 +48,7 @@ export const ENDPOINTS = {
   endRegister: ['PUT', '/registers/periods/:id'],
   endWorkplace: ['POST', '/workplaces/:id/end'],
   exportMyRecord: ['GET', '/patients/me/export'],
+  exportSummary: ['GET', '/patients/:patientId/summary'],
   findLikelyDuplicates: ['POST', '/patients/duplicates'],
   finishAppointment: ['POST', '/consultation-requests/:id/finish'],
   getApplication: ['GET', '/applications/:id'],
