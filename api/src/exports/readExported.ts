@@ -21,7 +21,7 @@ import type { Session } from '../http/session';
 import { getKind } from '../records/kinds/kinds';
 import type { ServiceSchedules } from '../records/schedules';
 import { buildWay } from '../fhir/referrals';
-import { createReference, type Reference, type Resource } from '../fhir/resource';
+import { createReference } from '../fhir/resource';
 import { readWrittenVersions } from './writtenVersions';
 
 export interface ExportSources {

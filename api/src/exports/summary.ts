@@ -82,17 +82,17 @@ const withProfile = (resource: Resource, profile: string | undefined): Resource 
 
 /** Returns the resources that some resources refer to, at any depth. */
 function listReferred(from: readonly unknown[], among: ReadonlyMap<string, Resource>): Resource[] {
-  const found = new Map<string, Resource>();
+  const results = new Map<string, Resource>();
   const open: unknown[] = [...from];
   while (open.length) {
     for (const [, url] of JSON.stringify(open.pop()).matchAll(/"reference":"([^"]+)"/g)) {
       const resource = among.get(url!);
-      if (!resource || found.has(url!)) continue;
-      found.set(url!, resource);
+      if (!resource || results.has(url!)) continue;
+      results.set(url!, resource);
       open.push(resource);
     }
   }
-  return [...found.values()];
+  return [...results.values()];
 }
 
 /** Returns the portal as an organization: it put the document together. */

@@ -71,11 +71,11 @@ const READERS: Record<string, Reader> = {
     note?: { text: string }[];
   }) => {
     const number = resource.protocolApplied?.[0]?.doseNumberPositiveInt;
-    const said = [number && `dose ${number}`, ...(resource.note ?? []).map(({ text }) => text)];
+    const parts = [number && `dose ${number}`, ...(resource.note ?? []).map(({ text }) => text)];
     return {
       day: resource.occurrenceDateTime,
       what: resource.vaccineCode.text,
-      value: said.filter(Boolean).join('; ') || undefined,
+      value: parts.filter(Boolean).join('; ') || undefined,
     };
   },
   Observation: ({

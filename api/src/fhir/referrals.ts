@@ -58,7 +58,7 @@ export function buildWay(way: ReferralWay, { id, subject, facility }: Omit<Refer
   const owner = getDestination(way);
   const answer = steps.findLast((step) => step.answer)?.answer;
   const reason = state === 'notComing' && removeControlCharacters(steps.at(-1)?.reason);
-  const said = [
+  const parts = [
     ['Diagnosis', answer?.diagnosis],
     ['Treatment', answer?.treatment],
     ['What to do next', answer?.next],
@@ -76,7 +76,7 @@ export function buildWay(way: ReferralWay, { id, subject, facility }: Omit<Refer
     lastModified: steps.at(-1)?.at ?? sentAt,
     ...(facility && { requester: facility.organization }),
     ...(owner && { owner }),
-    output: said.flatMap(([words, typed]) => {
+    output: parts.flatMap(([words, typed]) => {
       const valueString = removeControlCharacters(typed);
       return valueString ? [{ type: createConcept(words), valueString }] : [];
     }),

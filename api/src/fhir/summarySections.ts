@@ -65,8 +65,8 @@ const pickProblems: Picker = (resources, today) => {
   const conditions = resources.filter(isType('Condition'));
   const isProblem = hasCategory('problem-list-item');
   const isRecent = isSince(addDays(today, -PROBLEM_DAYS));
-  const known = conditions.filter(isProblem);
-  return [...known, ...keepLatest(conditions.filter((each) => !isProblem(each) && isRecent(each)))];
+  const problems = conditions.filter(isProblem);
+  return [...problems, ...keepLatest(conditions.filter((each) => !isProblem(each) && isRecent(each)))];
 };
 
 /** Returns the medicines of the last time, and those that are still to be taken. What was handed out by a prescription is there once. */

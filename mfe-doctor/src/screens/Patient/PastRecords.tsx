@@ -1,6 +1,6 @@
-import { ButtonLink, Section, Stack } from '@chautari/shared-ui/core';
+import { ButtonLink, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { RecordTimeline, useRecords, VitalsTrend, WithPatient } from '@chautari/shared-ui/records';
+import { RecordTimeline, SaveSummary, useRecords, VitalsTrend, WithPatient } from '@chautari/shared-ui/records';
 import { getPatientPath } from '../../parts/places';
 import type { OfPatient } from './useVisit';
 
@@ -20,7 +20,7 @@ function Trends({ patientId }: { patientId: string }) {
   ) : null;
 }
 
-/** All records of the patient, the latest first, with trends of the vital signs. */
+/** All records of the patient, the latest first, with trends of the vital signs, and a summary to send along. */
 export function PastRecords({ patient, visit: { from, appointment } }: OfPatient) {
   const { t } = useTranslation('mfe-doctor');
   const { id } = patient;
@@ -41,6 +41,11 @@ export function PastRecords({ patient, visit: { from, appointment } }: OfPatient
         </Section>
       </WithPatient>
       <Trends patientId={id} />
+      <Section title={t('shared-ui:summary.title')}>
+        <Panel>
+          <SaveSummary patient={patient} />
+        </Panel>
+      </Section>
     </Stack>
   );
 }
