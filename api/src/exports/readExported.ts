@@ -118,5 +118,8 @@ export async function readExported(
     const kept = way ? [buildWay(way, record)] : [];
     return [...built, ...buildProvenance(row.id, built, listVersions(row.id, built), subject), ...kept];
   });
-  return { patient, facilities: await readFacilities(db, records, ways), practitioners, resources, more };
+  const ended = facts.pregnancies.flatMap(({ lastMenstrualPeriod: from, end }) =>
+    end ? [{ from, to: end.date }] : [],
+  );
+  return { patient, facilities: await readFacilities(db, records, ways), practitioners, resources, ended, more };
 }

@@ -24,6 +24,8 @@ interface Section {
 }
 
 const PROBLEMS = '11450-4';
+/** Of an outcome without children. */
+const LOSS = { babies: undefined, place: undefined };
 const ALLERGIES = '48765-2';
 const MEDICINES = '10160-0';
 
@@ -33,7 +35,7 @@ describeService('a summary for a hospital', (shared) => {
     staff = await new Visitor(shared.url).signIn('staff');
   });
 
-  async function read(reader: Visitor, patientId: string) {
+  async function readSummary(reader: Visitor, patientId: string) {
     const { body } = await reader.call('exportSummary', { patientId });
     expect(findFhirErrors(body)).toBeNull();
     const resources = body.entry.map(({ resource }) => resource as Resource);
@@ -58,7 +60,7 @@ describeService('a summary for a hospital', (shared) => {
   it('says of an empty record that nothing is known', async () => {
     const patient = await aPatient(shared.url);
     const patientId = await readOwnId(patient);
-    const { body, resources, find, codes } = await read(patient, patientId);
+    const { body, resources, find, codes } = await readSummary(patient, patientId);
     expect(body).toMatchObject({ type: 'document', identifier: { system: 'urn:ietf:rfc:3986' } });
     expect(resources.map(({ resourceType }) => resourceType)).toEqual(['Composition', 'Patient', 'Organization']);
     expect(codes).toEqual([PROBLEMS, ALLERGIES, MEDICINES]);
@@ -92,7 +94,7 @@ describeService('a summary for a hospital', (shared) => {
         ],
       }),
     );
-    const { list, find, codes } = await read(patient, patientId);
+    const { list, find, codes } = await readSummary(patient, patientId);
     expect(list(PROBLEMS)).toHaveLength(3);
     expect(list(ALLERGIES)).toMatchObject([{ code: { text: 'Penicillin: rash' } }]);
     expect(list(MEDICINES)).toMatchObject([{ resourceType: 'MedicationRequest', status: 'active' }]);
@@ -132,18 +134,41 @@ describeService('a summary for a hospital', (shared) => {
         hiv: 'reactive',
       }),
     );
-    const { body, list } = await read(patient, patientId);
+    const { body, list } = await readSummary(patient, patientId);
     const codes = (section: string) => list(section).map(({ code }) => (code as Section['code']).coding[0]!.code);
     expect(codes('10162-6')).toEqual(expect.arrayContaining(['82810-3', '11779-6']));
     expect(codes('30954-2').sort()).toEqual(['20454-5', '718-7']);
     expect(JSON.stringify(body)).not.toMatch(/hiv/i);
     await write(patientId, aPregnancyEnd(card.id, { delivery: 'caesarean' }));
-    const after = await read(patient, patientId);
+    const after = await readSummary(patient, patientId);
     const later = after.list('10162-6').map(({ code }) => (code as Section['code']).coding[0]!.code);
     expect(later).toContain('63893-2');
     expect(later).not.toContain('82810-3');
     expect(later).not.toContain('11779-6');
     expect(after.list('47519-4')).toMatchObject([{ code: { text: 'Caesarean section' } }]);
+  });
+
+  it('keeps silent about a private outcome, and knows a later pregnancy', async () => {
+    const patient = await aPatient(shared.url);
+    const patientId = await readOwnId(patient);
+    const content = anAncReport({ lastMenstrualPeriod: getDayBefore(140), date: getDayBefore(100) });
+    const card = await write(patientId, content);
+    await write(patientId, anAncContact(card.id, { date: getDayBefore(90) }));
+    const read = async () => {
+      const { body, list } = await readSummary(patient, patientId);
+      return {
+        text: JSON.stringify(body),
+        pregnancy: list('10162-6').map(({ code }) => (code as Section['code']).coding[0]!.code),
+      };
+    };
+    expect((await read()).pregnancy).toContain('82810-3');
+    await write(patientId, aPregnancyEnd(card.id, { ...LOSS, outcome: 'abortion', date: getDayBefore(80) }));
+    const after = await read();
+    expect(after.pregnancy).not.toContain('82810-3');
+    expect(after.pregnancy).not.toContain('11779-6');
+    expect(after.text).not.toMatch(/abortion/i);
+    await write(patientId, anOpdReport({ visitDate: getDayBefore(2), pregnancy: 'pregnant' }));
+    expect((await read()).pregnancy).toContain('82810-3');
   });
 
   it('leaves private records out, also for the patient and for health workers', async () => {
@@ -157,7 +182,7 @@ describeService('a summary for a hospital', (shared) => {
     await write(patientId, content);
     expect(JSON.stringify((await patient.call('exportMyRecord', {})).body)).toContain('8867-4');
     for (const reader of [patient, staff])
-      expect((await read(reader, patientId)).codes).toEqual([PROBLEMS, ALLERGIES, MEDICINES]);
+      expect((await readSummary(reader, patientId)).codes).toEqual([PROBLEMS, ALLERGIES, MEDICINES]);
   });
 
   it('names the health worker who makes it, notes the reading, and is closed to others', async () => {
@@ -165,7 +190,7 @@ describeService('a summary for a hospital', (shared) => {
     const child = await addPerson(patient, aChild({ dateOfBirth: getBirthDate(2) }));
     const doses = { bcg: { date: getBirthDate(2) } };
     await write(child.id, aCard({ initialDate: getBirthDate(2), doses }));
-    const { resources, list } = await read(staff, child.id);
+    const { resources, list } = await readSummary(staff, child.id);
     const [author] = resources[0]!.author as { reference: string }[];
     const maker = resources.find(({ id }) => author!.reference === `urn:uuid:${id}`);
     expect(maker).toMatchObject({ resourceType: 'Practitioner', name: [{ text: 'Binod Yadav' }] });

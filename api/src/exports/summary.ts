@@ -16,7 +16,7 @@ import {
   omitEmpty,
   type Resource,
 } from '../fhir/resource';
-import { getProfile, SECTIONS } from '../fhir/summarySections';
+import { getProfile, SECTIONS, type SummaryContext } from '../fhir/summarySections';
 import type { Session } from '../http/session';
 import { readAuthors } from '../records/records.queries';
 import { readExported, type ExportSources } from './readExported';
@@ -68,11 +68,11 @@ interface Chosen {
 }
 
 /** Returns the sections that have something, and those that must be there. */
-function chooseSections(resources: readonly Resource[]): Chosen[] {
-  const today = todayInNepal();
+function chooseSections(resources: readonly Resource[], ended: SummaryContext['ended']): Chosen[] {
+  const context = { today: todayInNepal(), ended };
   return (Object.keys(SECTIONS) as SectionKey[]).flatMap((key) => {
     const section = SECTIONS[key];
-    const picked = section.pick(resources, today);
+    const picked = section.pick(resources, context);
     return picked.length || 'isRequired' in section ? [{ key, resources: picked }] : [];
   });
 }
@@ -116,7 +116,7 @@ export async function buildSummary(sources: ExportSources, session: Session, pat
   const exported = await readExported(sources, session, { patientId, withoutPrivate: true });
   const portal = buildPortal(settings.messages.origin);
   const maker = await readMaker(store.db, session);
-  const chosen = chooseSections(exported.resources);
+  const chosen = chooseSections(exported.resources, exported.ended);
   const id = randomUUID();
   const timestamp = new Date().toISOString();
   const composition = omitEmpty({

@@ -50,8 +50,9 @@ const sortByDay = (resources: readonly Resource[]) =>
 function keepLatest(resources: readonly Resource[]): Resource[] {
   const latest = new Map<string, Resource>();
   for (const resource of sortByDay(resources)) {
-    const concept = (resource.code ?? resource.medicationCodeableConcept) as Concept;
-    const key = listCodes(concept)[0] ?? concept.text?.toLowerCase() ?? resource.id;
+    // Two strengths of a medicine have one code.
+    const { text } = (resource.medicationCodeableConcept ?? {}) as Concept;
+    const key = text ?? listCodes(resource.code)[0] ?? (resource.code as Concept).text?.toLowerCase() ?? resource.id;
     if (!latest.has(key)) latest.set(key, resource);
   }
   return [...latest.values()];
@@ -59,9 +60,14 @@ function keepLatest(resources: readonly Resource[]): Resource[] {
 
 const isSince = (day: string) => (resource: Resource) => getDay(resource) >= day;
 
-type Picker = (resources: readonly Resource[], today: string) => Resource[];
+export interface SummaryContext {
+  today: string;
+  /** The pregnancies of which an end is written, also one that is not told. */
+  ended: readonly { from: string; to: string }[];
+}
+type Picker = (resources: readonly Resource[], context: SummaryContext) => Resource[];
 
-const pickProblems: Picker = (resources, today) => {
+const pickProblems: Picker = (resources, { today }) => {
   const conditions = resources.filter(isType('Condition'));
   const isProblem = hasCategory('problem-list-item');
   const isRecent = isSince(addDays(today, -PROBLEM_DAYS));
@@ -70,7 +76,7 @@ const pickProblems: Picker = (resources, today) => {
 };
 
 /** Returns the medicines of the last time, and those that are still to be taken. What was handed out by a prescription is there once. */
-const pickMedicines: Picker = (resources, today) => {
+const pickMedicines: Picker = (resources, { today }) => {
   const isRecent = isSince(addDays(today, -MEDICINE_DAYS));
   const isRunning = ({ status, dosageInstruction }: Resource) =>
     status === 'active' && JSON.stringify(dosageInstruction).includes('boundsDuration');
@@ -79,25 +85,23 @@ const pickMedicines: Picker = (resources, today) => {
   return keepLatest([...prescribed, ...handedOut.filter(isRecent)]);
 };
 
-/** Returns whether a person is pregnant, as far as the record says it: not after an outcome, nor where the cards are closed. */
-function findPregnancyStatus(resources: readonly Resource[], today: string) {
-  const latest = (code: string) => sortByDay(resources.filter(hasCode(code)))[0];
-  const [status, outcome] = [latest(STATUS), latest(OUTCOME)];
-  const episodes = resources.filter(isType('EpisodeOfCare'));
-  const isClosed = episodes.length > 0 && episodes.every((episode) => episode.status === 'finished');
-  const isAfter = outcome !== undefined && (!status || getDay(outcome) >= getDay(status));
-  const isOver = isClosed || isAfter;
-  const isPregnant = listCodes(status?.valueCodeableConcept).includes(PREGNANT);
-  const isKnown = status && isSince(addDays(today, -PREGNANCY_DAYS))(status) && !(isPregnant && isOver);
-  return { status: isKnown ? [status] : [], isOver };
+/** Whether a person may still be pregnant by what was written on a day: no outcome is written since, and no card has ended since. */
+function isOpen(resource: Resource, resources: readonly Resource[], { today, ended }: SummaryContext) {
+  const day = getDay(resource);
+  const isOver = resources.filter(hasCode(OUTCOME)).some((outcome) => getDay(outcome) >= day);
+  return !isOver && !ended.some(({ from, to }) => from <= day && day <= to) && day >= addDays(today, -PREGNANCY_DAYS);
 }
 
-const pickPregnancy: Picker = (resources, today) => {
-  const { status, isOver } = findPregnancyStatus(resources, today);
-  const since = addDays(today, -PREGNANCY_DAYS);
-  const expected = isOver ? [] : keepLatest(resources.filter(hasCode(DELIVERY)).filter(isSince(since)));
+const isPregnant = (status: Resource) => listCodes(status.valueCodeableConcept).includes(PREGNANT);
+
+const pickPregnancy: Picker = (resources, context) => {
+  const since = addDays(context.today, -PREGNANCY_DAYS);
+  const [status] = keepLatest(resources.filter(hasCode(STATUS)).filter(isSince(since)));
+  const isKnown = status && (!isPregnant(status) || isOpen(status, resources, context));
+  const expected = resources.filter(hasCode(DELIVERY)).filter((each) => isOpen(each, resources, context));
   const times = TIMES.flatMap((code) => keepLatest(resources.filter(hasCode(code))));
-  return [...status, ...expected, ...times, ...sortByDay(resources.filter(hasCode(OUTCOME)))];
+  const outcomes = sortByDay(resources.filter(hasCode(OUTCOME)));
+  return [...(isKnown ? [status] : []), ...keepLatest(expected), ...times, ...outcomes];
 };
 
 interface SectionRules {
@@ -113,7 +117,7 @@ const always = (name: string) => () => getProfile(name);
 
 const pickTests: Picker = (resources) => keepLatest(resources.filter(hasCategory('laboratory')).filter(hasValue));
 const pickVitalSigns: Picker = (resources) => keepLatest(resources.filter(hasCategory('vital-signs')));
-const pickPlans: Picker = (resources, today) =>
+const pickPlans: Picker = (resources, { today }) =>
   sortByDay(
     resources
       .filter(isType('CarePlan'))
