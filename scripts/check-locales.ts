@@ -96,8 +96,9 @@ function checkStyles(folder: string): string[] {
     );
 }
 
-/** The catalogues of pages, and those of SMS and e-mail. */
-const packages = [...catalogueFolders(ROOT).values(), [path.join(ROOT, 'api/src/messages/texts')]];
+/** The catalogues of pages, those of SMS and e-mail, and that of summaries for hospitals. */
+const TEXTS_OF_SERVICE = ['api/src/messages/texts', 'api/src/exports/texts'];
+const packages = [...catalogueFolders(ROOT).values(), ...TEXTS_OF_SERVICE.map((folder) => [path.join(ROOT, folder)])];
 const messages = usedMessages(ROOT);
 const faults = [
   ...packages.flatMap(checkFolders),

@@ -7,6 +7,7 @@ import Ajv, { type ValidateFunction } from 'ajv';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { findProfileErrors } from './fhirProfiles';
 
 let validate: ValidateFunction | undefined;
 
@@ -20,8 +21,10 @@ function compile() {
   return ajv.compile(schema);
 }
 
-/** Returns the errors of a resource by the published schema; null if it is valid. */
+/** Returns the errors of a resource by the published schema, else by the definitions and profiles; null if it is valid. */
 export function findFhirErrors(resource: unknown) {
   validate ??= compile();
-  return validate(resource) ? null : validate.errors;
+  if (!validate(resource)) return validate.errors;
+  const errors = findProfileErrors(resource as never);
+  return errors.length ? errors : null;
 }

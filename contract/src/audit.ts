@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'shareCodeMade',
   'personRemoved',
   'recordExported',
+  'summaryExported',
   'recordsListed',
   'recordRead',
   'recordAdded',

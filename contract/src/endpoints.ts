@@ -86,7 +86,7 @@ export { addWorkplace, chooseWorkplace, endWorkplace, listWorkplaces } from './w
 export { getDeskFigures, getMonthlyFigures } from './figures';
 export { countReminders, getMyReminders, readReminderChoice, setMyReminders, setReminderChoice } from './reminders';
 export { getWardDue, getWardSheet } from './wards';
-export { exportMyRecord } from './exports';
+export { exportMyRecord, exportSummary } from './exports';
 export {
   addFamilyMember,
   getFamilyMember,

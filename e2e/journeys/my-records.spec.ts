@@ -129,8 +129,8 @@ test('a note is added and corrected, and its earlier version is kept', async ({
   expect(troubles).toEqual([]);
 });
 
-test('the whole record is printed and saved as a file', async ({ page, portal, lng, visit, troubles }) => {
-  const { texts } = getTexts(lng);
+test('the record is printed, and saved whole and as a summary', async ({ page, portal, lng, visit, troubles }) => {
+  const { texts, records } = getTexts(lng);
   await countPrints(page);
   const patient = await signInWithVisits(page, portal);
   await addCorrectedNote(page, portal, patient.id);
@@ -153,6 +153,13 @@ test('the whole record is printed and saved as a file', async ({ page, portal, l
   const bundle = JSON.parse(await readFile(await file.path(), 'utf8')) as { entry: unknown[] };
   expect(findFhirErrors(bundle)).toBeNull();
   expect(JSON.stringify(bundle)).toContain(`${HOSPITAL} 2`);
+  const summaryDownload = page.waitForEvent('download');
+  await page.getByRole('button', { name: records('summary.save') }).click();
+  const summaryFile = await summaryDownload;
+  await expect(page.getByText(records('summary.saved'))).toBeVisible();
+  const summary = JSON.parse(await readFile(await summaryFile.path(), 'utf8')) as { type: string };
+  expect(summary.type).toBe('document');
+  expect(findFhirErrors(summary)).toBeNull();
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   expect(troubles).toEqual([]);
 });

@@ -1,7 +1,15 @@
 import { addPerson, aChild, getBirthDate } from '../../testing/family';
 import { findFhirErrors } from '../../testing/fhir';
 import { aForm, aPatient, findOpenSlots, theDoctor } from '../../testing/people';
-import { aCard, anAncContact, anAncReport, anOpdReport, getDayBefore, readOwnId } from '../../testing/records';
+import {
+  aCard,
+  anAncContact,
+  anAncReport,
+  anOpdReport,
+  aReferral,
+  getDayBefore,
+  readOwnId,
+} from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -131,5 +139,47 @@ describeService('a record for a hospital', (shared) => {
       [[`urn:uuid:${bcg!.id}`], 'RelatedPerson'],
       [[`urn:uuid:${mr!.id}`], 'Practitioner'],
     ]);
+  });
+
+  it('says whether a referral was answered, and how', async () => {
+    const patient = await aPatient(shared.url);
+    const patientId = await readOwnId(patient);
+    const refer = async (more: Parameters<typeof aReferral>[0] = {}) =>
+      (await staff.call('addRecord', { patientId, content: aReferral(more) })).body.id;
+    const answered = await refer({ urgency: 'emergency' });
+    const ended = await refer();
+    await refer({ acceptance: 'refusedByFamily', refusal: 'Too far' });
+    const states = async () => {
+      const { list } = await exportOf(patient);
+      const tasks = list('Task');
+      return list('ServiceRequest')
+        .map(({ id, status }) => {
+          const task = tasks.find(({ focus }) => (focus as { reference: string }).reference === `urn:uuid:${id}`);
+          return `${status as string} ${task!.status as string}`;
+        })
+        .sort();
+    };
+    expect(await states()).toEqual(['active requested', 'active requested', 'revoked cancelled']);
+    await staff.call('receiveReferral', { id: answered });
+    expect(await states()).toEqual(['active in-progress', 'active requested', 'revoked cancelled']);
+    const answer = { diagnosis: 'Pneumonia', treatment: 'Antibiotics', next: 'Come on day 3' };
+    expect((await staff.call('answerReferral', { id: answered, version: 2, answer })).status).toBe(200);
+    expect((await staff.call('endReferral', { id: ended, reason: 'The road is closed' })).status).toBe(200);
+    expect(await states()).toEqual(['completed completed', 'revoked cancelled', 'revoked cancelled']);
+    const { list } = await exportOf(patient);
+    const outputs = list('Task').map(({ output = [] }) =>
+      (output as { type: { text: string }; valueString: string }[]).map(({ type, valueString }) => [
+        type.text,
+        valueString,
+      ]),
+    );
+    expect(outputs).toContainEqual([
+      ['Diagnosis', 'Pneumonia'],
+      ['Treatment', 'Antibiotics'],
+      ['What to do next', 'Come on day 3'],
+    ]);
+    expect(JSON.stringify(list('Task'))).toContain('The road is closed');
+    // Who wrote the letter has not written the answer.
+    expect(JSON.stringify(list('Provenance'))).not.toContain(list('Task')[0]!.id);
   });
 });

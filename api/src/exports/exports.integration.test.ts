@@ -16,6 +16,7 @@ import {
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
+const IPS_PATIENT = 'http://hl7.org/fhir/uv/ips/StructureDefinition/Patient-uv-ips';
 const HOSTILE = '<script>alert("x")</script>\u2028"}],\\u0041 ओम् 👩🏽‍⚕️ \u00a0\u000b${1} end';
 
 interface Resource {
@@ -50,6 +51,10 @@ describeService('a record to take along', (shared) => {
       { resourceType: 'Patient', name: 'Maya' },
       { resourceType: 'Patients' },
       { resourceType: 'Observation', status: 'final' },
+      // The schema knows no profiles and no invariants.
+      { resourceType: 'Patient', id: 'a', meta: { profile: [IPS_PATIENT] }, name: [{ text: 'Maya' }] },
+      { resourceType: 'Encounter', status: 'finished', class: { code: 'AMB' }, location: [{ status: 'active' }] },
+      { resourceType: 'Patient', id: 'a', contact: [{ gender: 'female' }] },
     ])
       expect(findFhirErrors(wrong)).not.toBeNull();
   });

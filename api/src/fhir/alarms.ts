@@ -98,7 +98,8 @@ export const buildActions = (seen: Seen, { actions = [], priority, reasons }: Do
       ? omitEmpty({
           resourceType: 'ServiceRequest',
           id,
-          status: 'active',
+          // Only a letter has a way that says what became of it.
+          status: 'unknown',
           intent: 'order',
           priority: URGENCY[priority].request,
           code: createConcept('Referral', createCode('actionTaken', action, 'Referral')),

@@ -38,6 +38,14 @@ export const buildCondition = (
     recordedDate: day,
   });
 
+const PROBLEM = createCode('conditionCategory', 'problem-list-item', 'Problem List Item');
+
+/** Returns an illness that a person is known to have for long. */
+export const buildProblem = (recorded: Recorded, words: string, number: number): Resource => ({
+  ...buildCondition(recorded, words, number),
+  category: [createConcept(PROBLEM.display, PROBLEM)],
+});
+
 /** Returns what is said of earlier illness in words: who reads it decides what of it is true today. */
 export const buildHistory = (seen: Seen, typed: string | undefined): Resource[] =>
   buildTextObservations(seen, 'history', createConcept(HISTORY.display, HISTORY), typed);
@@ -67,12 +75,25 @@ export const buildDiagnoses = (
     };
   });
 
-export const buildAllergy = ({ recordId, subject, day }: Recorded, words: string, number: number): Resource =>
+const NO_ALLERGY = createCode('snomed', '716186003', 'No known allergy');
+
+const buildAllergyIntolerance = (
+  { recordId, subject, day }: Recorded,
+  code: ReturnType<typeof createConcept>,
+  number: number,
+): Resource =>
   omitEmpty({
     resourceType: 'AllergyIntolerance',
     id: createId(recordId, 'allergy', String(number)),
     clinicalStatus: createConcept('Active', ACTIVE_ALLERGY),
-    code: createConcept(words),
+    code,
     patient: subject,
     recordedDate: day,
   });
+
+export const buildAllergy = (recorded: Recorded, words: string, number: number): Resource =>
+  buildAllergyIntolerance(recorded, createConcept(words), number);
+
+/** Returns that somebody asked, and no allergy is known. */
+export const buildNoAllergy = (recorded: Recorded): Resource =>
+  buildAllergyIntolerance(recorded, createConcept('No known allergies', NO_ALLERGY), 0);

@@ -38,12 +38,18 @@ export function buildEncounter(
   });
 }
 
-/** The plan after a visit. */
+interface Planned {
+  treatment?: string | undefined;
+  followUpDate?: string | undefined;
+  today: string;
+}
+
+/** The plan after a visit: active until the day to come again. Without such a day nobody knows. */
 export function buildPlan(
   { id, subject }: Visited,
   visit: Resource | undefined,
   day: string,
-  { treatment, followUpDate }: { treatment?: string | undefined; followUpDate?: string | undefined },
+  { treatment, followUpDate, today }: Planned,
 ): Resource[] {
   if (!removeControlCharacters(treatment) && !followUpDate) return [];
   const followUp = followUpDate && [
@@ -60,7 +66,7 @@ export function buildPlan(
     omitEmpty({
       resourceType: 'CarePlan',
       id: createId(id, 'plan'),
-      status: 'unknown',
+      status: followUpDate && followUpDate >= today ? 'active' : 'unknown',
       intent: 'plan',
       subject,
       created: day,

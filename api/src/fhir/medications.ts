@@ -1,4 +1,5 @@
 /** Medicines of a visit: what was prescribed, and what was handed out. */
+import { addDays } from '@chautari/contract/calendar';
 import type { ANC_MEDICINES } from '@chautari/contract/records/ancExamination';
 import type { MedicineRow } from '@chautari/contract/records/opdRows';
 import type { CodedLists } from './codedLists';
@@ -106,13 +107,20 @@ export const buildHandedOut = (
     });
   });
 
+/** Returns the last day of a prescription; `undefined` where it has none. */
+function getLastDay({ frequency, days }: MedicineRow, day: string) {
+  if (frequency === 'STAT') return day;
+  return days === undefined ? undefined : addDays(day, days - 1);
+}
+
 /** Returns the prescription of each medicine, and what was handed out at once. */
 export const buildMedications = (
   { recordId, subject, encounter, day }: Seen,
   medicines: readonly MedicineRow[] = [],
-  lists: Lists,
+  { today, ...lists }: Lists & { today: string },
 ): Resource[] =>
   medicines.flatMap((row, index) => {
+    const lastDay = getLastDay(row, day);
     const concept = buildMedicine(row, lists);
     const dosage = [buildDosage(row)];
     const quantity = row.quantity && { value: row.quantity, unit: row.unit };
@@ -120,7 +128,7 @@ export const buildMedications = (
     const request = omitEmpty({
       resourceType: 'MedicationRequest',
       id: createId(recordId, 'medicationRequest', String(index)),
-      status: 'active',
+      status: lastDay !== undefined && lastDay < today ? 'completed' : 'active',
       intent: 'order',
       medicationCodeableConcept: concept,
       subject,

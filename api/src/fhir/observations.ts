@@ -3,6 +3,7 @@ import type { Finding } from '@chautari/contract/findings';
 import { ANC_MEASURES, type ANC_CHOICES } from '@chautari/contract/records/ancExamination';
 import type { Vitals } from '@chautari/contract/records/vitals';
 import type { ContentOf } from '@chautari/contract/records/contents';
+import type { FacilityReferences } from './facilities';
 import {
   createCode,
   createConcept,
@@ -22,6 +23,8 @@ export interface Seen {
   day: string;
   /** What the rules find in it. */
   findings?: readonly Finding[];
+  /** Where it was found; `undefined` where nobody knows. */
+  facility?: FacilityReferences | undefined;
 }
 
 /** Returns the interpretation of a value: critical where it is urgent, else outside what is usual, high, low, or on no side. */
@@ -86,6 +89,14 @@ const PANEL = createCode('loinc', '85354-9', 'Blood pressure panel with all chil
 
 const quantity = (value: number, { unit, code: ucum }: Unit) => ({ value, unit, system: UCUM, code: ucum });
 const VITAL_SIGNS = [createConcept('Vital signs', createCode('observationCategory', 'vital-signs', 'Vital Signs'))];
+
+const LABORATORY = [createConcept('Laboratory', createCode('observationCategory', 'laboratory', 'Laboratory'))];
+
+/** Returns that an observation is the result of a test, and which facility made it. */
+export const describeTest = ({ facility }: Pick<Seen, 'facility'>) => ({
+  category: LABORATORY,
+  performer: [facility?.organization ?? { display: 'Not stated' }],
+});
 
 /** One finding; `what` tells those of a record apart. */
 export const buildObservation = (
@@ -182,6 +193,8 @@ const buildChoice = (value: Choice) =>
     ? buildAbsence('not-performed', 'Not Performed')
     : { valueCodeableConcept: createConcept(CHOICE_WORDS[value]) };
 
+const TESTS: readonly string[] = ['haemoglobin', 'urineProtein', 'syphilis'];
+
 /** Examinations and tests of an antenatal visit. The findings name the examination that they are about. */
 export function buildExamination(seen: Seen, contact: ContentOf<'ancContact'>): Resource[] {
   const measured = ANC_MEASURES.flatMap((name) => {
@@ -191,6 +204,7 @@ export function buildExamination(seen: Seen, contact: ContentOf<'ancContact'>): 
       ? []
       : [
           buildObservation(seen, name, {
+            ...(TESTS.includes(name) && describeTest(seen)),
             code: createConcept(of.display, of),
             valueQuantity: quantity(value, unit),
             ...interpret(seen, 'antenatal', [name]),
@@ -201,7 +215,7 @@ export function buildExamination(seen: Seen, contact: ContentOf<'ancContact'>): 
     const value = contact[name];
     if (!value) return [];
     const elements = { code: CHOSEN[name], ...buildChoice(value), ...interpret(seen, 'antenatal', [name]) };
-    return [buildObservation(seen, name, elements)];
+    return [buildObservation(seen, name, { ...(TESTS.includes(name) && describeTest(seen)), ...elements })];
   });
   return [...measured, ...chosen];
 }

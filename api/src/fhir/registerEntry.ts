@@ -6,9 +6,11 @@ import { getAnswerKey, isQuestion, isRowGroup, listOptions, listUnits } from '@c
 import type { ContentOf } from '@chautari/contract/records/contents';
 import type { AnswerRow, Answers } from '@chautari/contract/records/registerEntry';
 import { buildCondition } from './conditions';
-import { buildObservation, type Seen } from './observations';
+import type { FacilityReferences } from './facilities';
+import { buildObservation, describeTest, type Seen } from './observations';
 import { createConcept, createId, omitEmpty, removeControlCharacters, type Reference, type Resource } from './resource';
 
+const LABORATORY_REGISTER = 'https://swasthya-chautari.org/registers/laboratory';
 const UCUM = 'http://unitsofmeasure.org';
 /** The systems whose codes name an illness. */
 const ILLNESSES: readonly (string | undefined)[] = [
@@ -109,9 +111,11 @@ interface CodedAnswer {
   item: Item;
   path: string;
   values: Record<string, unknown>[];
+  /** A result of the laboratory. */
+  isTest: boolean;
 }
 
-function buildCoded(seen: Seen, { item, path, values }: CodedAnswer): Resource[] {
+function buildCoded(seen: Seen, { item, path, values, isTest }: CodedAnswer): Resource[] {
   const illnesses = listIllnesses(item, values).map((code) => ({
     ...buildCondition(seen, code.display),
     id: createId(seen.recordId, 'condition', path, code.code),
@@ -121,6 +125,7 @@ function buildCoded(seen: Seen, { item, path, values }: CodedAnswer): Resource[]
   if (!codes.length) return illnesses;
   const observations = values.map((value, index) =>
     buildObservation(seen, `${path} ${index}`, {
+      ...(isTest && describeTest(seen)),
       code: createConcept(item.text, ...codes),
       ...toObserved(value, listUnits(item)[0]),
     }),
@@ -132,18 +137,20 @@ interface Exported {
   id: string;
   subject: Reference;
   createdAt: string;
+  facility?: FacilityReferences | undefined;
 }
 
 export function buildRegisterEntry(
-  { id, subject, createdAt }: Exported,
+  { id, subject, createdAt, facility }: Exported,
   { questionnaire: url, version, date, answers }: ContentOf<'registerEntry'>,
   { questionnaire }: RegisterDefinition,
 ): Resource[] {
   const read = readAnswers(questionnaire, answers);
-  const seen = { recordId: id, subject, day: date };
+  const seen = { recordId: id, subject, day: date, facility };
+  const isTest = url === LABORATORY_REGISTER;
   const coded = read.fields.flatMap(({ item, path, value, isEnabled }) => {
     const isAnswered = isEnabled && isQuestion(item) && value !== undefined && value !== null;
-    return isAnswered ? buildCoded(seen, { item, path, values: listValues(item, value) }) : [];
+    return isAnswered ? buildCoded(seen, { item, path, values: listValues(item, value), isTest }) : [];
   });
   return [
     omitEmpty({

@@ -36,6 +36,8 @@ const SYSTEMS = {
   dataAbsentReason: 'http://terminology.hl7.org/CodeSystem/data-absent-reason',
   immunizationOrigin: 'http://terminology.hl7.org/CodeSystem/immunization-origin',
   dangerSign: 'https://swasthya-chautari.org/fhir/CodeSystem/danger-sign',
+  snomed: 'http://snomed.info/sct',
+  listEmptyReason: 'http://terminology.hl7.org/CodeSystem/list-empty-reason',
   actionTaken: 'https://swasthya-chautari.org/fhir/CodeSystem/action-taken',
 } as const;
 

@@ -52,6 +52,7 @@ const CALLS = {
   makeShareCode: ({ patientId }) => ({ person: patientId }),
   getMyOverview: ({ patientId }) => ({ person: patientId }),
   exportMyRecord: ({ patientId }) => ({ person: patientId }),
+  exportSummary: ({ patientId }) => ({ patientId }),
   addRecord: ({ patientId }) => ({ patientId, content: aCard() }),
   listRecords: ({ patientId }) => ({ patientId }),
   getTrends: ({ patientId }) => ({ patientId }),

@@ -38,6 +38,7 @@ const CALLS = {
   cancelMyAppointment: ({ appointmentId }) => ({ id: appointmentId }),
   listMyAccessLog: ({ person }) => ({ person }),
   exportMyRecord: ({ person }) => ({ person }),
+  exportSummary: ({ person }) => ({ patientId: person }),
   getMyOverview: ({ person }) => ({ person }),
   getFamilyMember: ({ person }) => ({ person }),
   makeShareCode: ({ person }) => ({ person }),

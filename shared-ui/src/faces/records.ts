@@ -40,6 +40,7 @@ export { RecordPrint } from '../care/records/RecordPrint';
 export { RecordTimeline } from '../care/records/RecordTimeline';
 export { RecordVersions } from '../care/records/RecordVersions';
 export { RecordView } from '../care/records/RecordView';
+export { SaveSummary, type SaveSummaryProps } from '../care/records/SaveSummary';
 export { isReferredVisit } from '../care/records/isReferredVisit';
 export { OpenedLetter, ReferralPages } from '../care/records/Referrals';
 export { Registers } from '../care/records/registers/Registers';

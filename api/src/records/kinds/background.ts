@@ -1,6 +1,6 @@
 /** Lasting facts about a patient. */
 import type { ContentOf } from '@chautari/contract/records/contents';
-import { buildAllergy, buildCondition } from '../../fhir/conditions';
+import { buildAllergy, buildNoAllergy, buildProblem } from '../../fhir/conditions';
 import { removeControlCharacters } from '../../fhir/resource';
 import type { Kind } from './kind';
 
@@ -51,10 +51,10 @@ const knownConditions: Kind<ContentOf<'knownConditions'>> = {
     const recorded = { recordId: id, subject, day };
     const named = allergyState === 'some' ? splitLines(allergies) : [];
     return [
-      ...(allergyState === 'none' ? ['No known allergies'] : named).map((words, index) =>
-        buildAllergy(recorded, words, index),
-      ),
-      ...splitLines(conditions).map((words, index) => buildCondition(recorded, words, index)),
+      ...(allergyState === 'none'
+        ? [buildNoAllergy(recorded)]
+        : named.map((words, index) => buildAllergy(recorded, words, index))),
+      ...splitLines(conditions).map((words, index) => buildProblem(recorded, words, index)),
     ];
   },
 };

@@ -7,6 +7,7 @@ import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import type { CardEntry } from '@chautari/contract/records/fields';
 import type { Role } from '@chautari/contract/roles';
+import type { ReferralWay } from '@chautari/contract/referralWay';
 import type { ReportItem } from '@chautari/contract/reports';
 import type { FacilityReferences } from '../../fhir/facilities';
 import type { FindFile } from '../../fhir/documents';
@@ -61,6 +62,8 @@ export interface ExportedRecord {
   assessment: Assessment;
   /** Where the record was written. */
   facility?: FacilityReferences | undefined;
+  /** Where a referral is. */
+  way?: ReferralWay | undefined;
   /** Who wrote each line of a card. */
   authors: Record<string, Role>;
 }

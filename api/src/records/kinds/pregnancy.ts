@@ -167,7 +167,7 @@ function contactToFhir(record: ExportedRecord, content: ContentOf<'ancContact'>)
     priority: buildPriority(assessment.priority),
     ...(where && { serviceProvider: { display: where } }),
   });
-  const seen = { recordId: id, subject, encounter: visit, day: date, findings };
+  const seen = { recordId: id, subject, encounter: visit, day: date, findings, facility: record.facility };
   return [
     visit,
     ...buildPregnancyStatus(seen, 'pregnant'),
@@ -178,7 +178,7 @@ function contactToFhir(record: ExportedRecord, content: ContentOf<'ancContact'>)
     ...buildExamination(seen, content),
     ...buildHandedOut(seen, content.medicines, schedules.visitLists),
     ...buildTextObservations(seen, 'note', createConcept('Note'), note),
-    ...buildPlan(record, visit, date, { followUpDate }),
+    ...buildPlan(record, visit, date, { followUpDate, today: record.today }),
     ...buildDocuments(reportImage, record.findFile, {
       recordId: id,
       subject,

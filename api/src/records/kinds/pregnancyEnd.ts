@@ -3,7 +3,7 @@ import { todayInNepal } from '@chautari/contract/calendar';
 import { mayBePregnant } from '@chautari/contract/birth';
 import { ADVICE } from '@chautari/contract/findings';
 import { buildObservation, buildTextObservations } from '../../fhir/observations';
-import { createCode, createConcept, type Resource } from '../../fhir/resource';
+import { createCode, createConcept, createId, type Resource } from '../../fhir/resource';
 import type { Session } from '../../http/session';
 import type { Work } from '../../http/unitOfWork';
 import { lockPerson } from '../../patients/death';
@@ -76,13 +76,39 @@ const OUTCOME = createCode('loinc', '63893-2', 'Outcome of pregnancy');
 const WEEKS = createCode('loinc', '11884-4', 'Gestational age Estimated');
 const BIRTH_WEIGHT = createCode('loinc', '8339-4', 'Birth weight Measured');
 
+const OUTCOME_WORDS: Record<PregnancyEnd['outcome'], string> = {
+  liveBirth: 'Live birth',
+  stillbirth: 'Stillbirth',
+  miscarriage: 'Miscarriage',
+  abortion: 'Abortion',
+  ectopic: 'Ectopic pregnancy',
+  motherDied: 'The mother died',
+  moved: 'Not known: moved away',
+  notPregnant: 'Was not pregnant',
+  mistake: 'Written by mistake: the pregnancy goes on',
+};
+const PLACE_WORDS: Record<NonNullable<PregnancyEnd['place']>, string> = {
+  here: 'At the health facility that wrote it',
+  otherFacility: 'At another health facility',
+  home: 'At home',
+  onTheWay: 'On the way',
+};
+const DELIVERY_WORDS: Record<NonNullable<PregnancyEnd['delivery']>, string> = {
+  normal: 'Normal delivery',
+  assisted: 'Assisted delivery',
+  caesarean: 'Caesarean section',
+};
+
 function toFhir({ id, subject }: ExportedRecord, content: PregnancyEnd): Resource[] {
   const { date, outcome, weeks, place, delivery, babies = [], note } = content;
   const seen = { recordId: id, subject, day: date };
   const describe = (what: string, words: string, value: string | null | undefined) =>
     value ? [buildObservation(seen, what, { code: createConcept(words), valueString: value })] : [];
   return [
-    buildObservation(seen, 'outcome', { code: createConcept(OUTCOME.display, OUTCOME), valueString: outcome }),
+    buildObservation(seen, 'outcome', {
+      code: createConcept(OUTCOME.display, OUTCOME),
+      valueCodeableConcept: createConcept(OUTCOME_WORDS[outcome]),
+    }),
     ...(weeks === undefined
       ? []
       : [
@@ -91,8 +117,20 @@ function toFhir({ id, subject }: ExportedRecord, content: PregnancyEnd): Resourc
             valueQuantity: { value: weeks, unit: 'weeks', system: 'http://unitsofmeasure.org', code: 'wk' },
           }),
         ]),
-    ...describe('place', 'Place of birth', place),
-    ...describe('delivery', 'Kind of delivery', delivery),
+    ...describe('place', 'Place of birth', place && PLACE_WORDS[place]),
+    ...describe('delivery', 'Kind of delivery', delivery && DELIVERY_WORDS[delivery]),
+    ...(delivery === 'caesarean'
+      ? [
+          {
+            resourceType: 'Procedure',
+            id: createId(id, 'caesarean'),
+            status: 'completed',
+            code: createConcept(DELIVERY_WORDS.caesarean),
+            subject,
+            performedDateTime: date,
+          },
+        ]
+      : []),
     ...babies.flatMap(({ weight, sex, alive }, index) => [
       ...describe(`baby ${index}`, 'Child of this birth', `${sex}, ${alive === 'yes' ? 'alive' : 'not alive'}`),
       ...(weight === undefined

@@ -2,7 +2,8 @@
 import type { RecordContent } from '@chautari/contract/records/contents';
 import type { TakenOver } from '@chautari/contract/records/referral';
 import { buildTextObservations } from '../../fhir/observations';
-import { createConcept, createId, omitEmpty, removeControlCharacters, type Resource } from '../../fhir/resource';
+import { buildReferral } from '../../fhir/referrals';
+import { createConcept, type Resource } from '../../fhir/resource';
 import { followReferral, nameDestination, type Referral } from '../referrals/followReferral';
 import { findErrorsBefore } from './days';
 import type { CheckContext, ExportedRecord, FieldErrors, Kind } from './kind';
@@ -35,26 +36,11 @@ function check(content: Referral, { before, card, ...person }: CheckContext): Fi
   };
 }
 
-const PRIORITIES = { emergency: 'stat', today: 'urgent', planned: 'routine' } as const;
-
-function toFhir({ id, subject, facility }: ExportedRecord, content: Referral): Resource[] {
-  const { date, urgency, reason, facilityName, place, department, acceptance, findings, given } = content;
-  const seen = { recordId: id, subject, day: date };
-  const performer = removeControlCharacters([facilityName?.en ?? place, department].filter(Boolean).join(', '));
+function toFhir(record: ExportedRecord, content: Referral): Resource[] {
+  const { date, findings, given } = content;
+  const seen = { recordId: record.id, subject: record.subject, day: date };
   return [
-    omitEmpty({
-      resourceType: 'ServiceRequest',
-      id: createId(id, 'referral'),
-      status: acceptance === 'refusedByFamily' ? 'revoked' : 'active',
-      intent: 'order',
-      priority: PRIORITIES[urgency],
-      code: createConcept('Referral'),
-      subject,
-      authoredOn: date,
-      ...(facility && { requester: facility.organization }),
-      ...(performer && { performer: [{ display: performer }] }),
-      reasonCode: [createConcept(removeControlCharacters(reason) ?? 'Not stated')],
-    }),
+    buildReferral(record, content),
     ...buildTextObservations(seen, 'findings', createConcept('Findings at the referral'), findings),
     ...buildTextObservations(seen, 'given', createConcept('Given before the referral'), given),
   ];

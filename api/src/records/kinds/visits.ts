@@ -63,11 +63,11 @@ function reportToFhir(record: ExportedRecord, content: ContentOf<'opdReport'>): 
         ]
       : []),
     ...buildActions(seen, { actions: content.actionsTaken, priority: assessment.priority, reasons: diagnoses }),
-    ...buildMedications(seen, content.medicines, schedules.visitLists),
+    ...buildMedications(seen, content.medicines, { ...schedules.visitLists, today: record.today }),
     ...buildHistory(seen, content.knownCaseOf),
     ...buildTextObservations(seen, 'examination', createConcept('Examination', REPORT), content.examination),
     ...buildTextObservations(seen, 'investigations', createConcept('Investigations'), content.investigations),
-    ...buildPlan(record, visit, day, { treatment, followUpDate }),
+    ...buildPlan(record, visit, day, { treatment, followUpDate, today: record.today }),
     ...buildDocuments(content.reportImage, record.findFile, {
       recordId,
       subject,

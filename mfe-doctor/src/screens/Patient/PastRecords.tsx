@@ -1,6 +1,13 @@
-import { ButtonLink, Section, Stack } from '@chautari/shared-ui/core';
+import { ButtonLink, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { PatientTrends, RecordTimeline, useRecords, VitalsTrend, WithPatient } from '@chautari/shared-ui/records';
+import {
+  PatientTrends,
+  RecordTimeline,
+  SaveSummary,
+  useRecords,
+  VitalsTrend,
+  WithPatient,
+} from '@chautari/shared-ui/records';
 import { getPatientPath } from '../../parts/places';
 import type { OfPatient } from './useVisit';
 
@@ -20,7 +27,7 @@ function Trends({ patientId }: { patientId: string }) {
   ) : null;
 }
 
-/** All records of the patient, the latest first, with trends of the vital signs. */
+/** All records of the patient, the latest first, with trends of the vital signs, and a summary to send along. */
 export function PastRecords({ patient, visit: { from, appointment } }: OfPatient) {
   const { t } = useTranslation('mfe-doctor');
   const { id } = patient;
@@ -42,6 +49,11 @@ export function PastRecords({ patient, visit: { from, appointment } }: OfPatient
       </WithPatient>
       <Trends patientId={id} />
       <PatientTrends patientId={id} />
+      <Section title={t('shared-ui:summary.title')}>
+        <Panel>
+          <SaveSummary patient={patient} />
+        </Panel>
+      </Section>
     </Stack>
   );
 }

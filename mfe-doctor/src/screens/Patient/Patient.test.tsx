@@ -279,6 +279,13 @@ describe('past records', () => {
     expect(await page.screen.findByRole('heading', { name: 'Weight and blood pressure' })).toBeInTheDocument();
     expect(within(page.screen.getByRole('region', { name: '2026' })).getAllByRole('listitem')).toHaveLength(2);
   });
+
+  it('are summed up for another hospital', async () => {
+    const page = await renderPatient({ at: '?view=records' });
+    const received = serve('exportSummary', fail('tooManyRequests'));
+    await press(page, 'Download the summary');
+    await waitFor(() => expect(received).toEqual([{ patientId: ID }]));
+  });
 });
 
 it('shows an error for a record that the doctor may not open', async () => {

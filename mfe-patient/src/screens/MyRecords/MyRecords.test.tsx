@@ -191,6 +191,27 @@ describe('my records', () => {
     expect(JSON.parse(await saved[0]!.content)).toEqual(bundle);
   });
 
+  it('are summed up for another hospital in a file, or say that it failed', async () => {
+    const saved = savedFiles();
+    const url = `urn:uuid:${anId(9)}`;
+    const summary = {
+      ...{ resourceType: 'Bundle' as const, id: anId(9), type: 'document' as const, meta: { profile: [] } },
+      ...{ identifier: { system: 'urn:ietf:rfc:3986', value: url }, timestamp: '2026-11-21T05:00:00.000Z' },
+      entry: [{ fullUrl: url, resource: { resourceType: 'Composition', id: anId(9) } }],
+    };
+    serve('listRecords', { items: [], next: null });
+    serve('exportSummary', fail('tooManyRequests'));
+    const { screen, user } = await renderRecords('en', `/my-records?tab=take&person=${anId(401)}`);
+    await user.click(await screen.findByRole('button', { name: 'Download the summary' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    const received = serve('exportSummary', summary);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The summary is saved on this device.')).toBeInTheDocument();
+    expect(received).toEqual([{ patientId: anId(401) }]);
+    expect(saved[0]!.name).toMatch(/^health-summary-P-2083-00501-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(await saved[0]!.content)).toEqual(summary);
+  });
+
   it('show an error when the file fails to load', async () => {
     serve('listRecords', { items: [], next: null });
     serve('exportMyRecord', fail('tooManyRequests'));

@@ -3,7 +3,7 @@ import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/c
 import { Button, ErrorState, Notice, Panel, Row, Section, Stack, useToast } from '@chautari/shared-ui/core';
 import { saveFile } from '@chautari/shared-ui/printing';
 import { call, useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';
-import { RecordPrint, useRecords } from '@chautari/shared-ui/records';
+import { RecordPrint, SaveSummary, useRecords } from '@chautari/shared-ui/records';
 
 type Patient = ComponentProps<typeof RecordPrint>['patient'];
 
@@ -92,7 +92,7 @@ function SaveFile({ person }: { person: FamilyPerson }) {
   );
 }
 
-/** Exports the whole record: on paper, as a PDF, or as a file for another clinic. */
+/** Exports the record: on paper, as a PDF, as a summary, or whole as a file for another clinic. */
 export function TakeAlong({ person, patient }: { person: FamilyPerson; patient: Patient }) {
   const { t } = useTranslation('mfe-patient');
   return (
@@ -102,6 +102,14 @@ export function TakeAlong({ person, patient }: { person: FamilyPerson; patient: 
           <Stack>
             <p>{t('records.paperText')}</p>
             <PrintAll patient={patient} />
+          </Stack>
+        </Panel>
+      </Section>
+      <Section title={t('shared-ui:summary.title')}>
+        <Panel>
+          <Stack>
+            <SaveSummary patient={patient} />
+            <p>{t('records.careful')}</p>
           </Stack>
         </Panel>
       </Section>
