@@ -6,7 +6,7 @@ import type { Answers } from '../records/registerEntry';
 import { readAnswers } from './checkAnswers';
 import { holds, mayHold, type ReadEntry } from './conditions';
 import { listClassifications } from './classes';
-import type { DueRule, Mark, RegisterClass, RegisterDefinition } from './definition';
+import type { DueRule, Figure, Mark, RegisterClass, RegisterDefinition } from './definition';
 import { getAnswerKey, getLabel, getOptionName, listOptions } from './items';
 import { listOutliers } from './limits';
 
@@ -90,12 +90,28 @@ export function findNextDay(definition: RegisterDefinition, entry: ReadEntry): N
   return undefined;
 }
 
-/** Returns how much an entry adds to each row of the figures. */
+const readCount = ({ sum }: Figure, answers: Answers) => {
+  const value = sum === undefined ? 1 : answers[getAnswerKey({ linkId: sum })];
+  return typeof value === 'number' && value > 0 ? value : 0;
+};
+
+/** Returns how much an entry adds to each row of the figures that counts entries. */
 export function countEntry({ questionnaire, figures = [] }: RegisterDefinition, { answers, date, person }: ReadEntry) {
   const { answers: counted } = readAnswers(questionnaire, answers);
   return figures.flatMap((figure) => {
-    if (!holds(figure, counted, person, date)) return [];
-    const value = figure.sum === undefined ? 1 : counted[getAnswerKey({ linkId: figure.sum })];
-    return typeof value === 'number' && value > 0 ? [{ figure, count: value }] : [];
+    const count = figure.last || !holds(figure, counted, person, date) ? 0 : readCount(figure, counted);
+    return count > 0 ? [{ figure, count }] : [];
+  });
+}
+
+/** Returns the rows that count people and for which an entry is the one that may count, and how much it adds: 0 where the row does not hold for it. */
+export function countLastEntry(
+  { questionnaire, figures = [] }: RegisterDefinition,
+  { answers, date, person }: ReadEntry,
+) {
+  const { answers: counted } = readAnswers(questionnaire, answers);
+  return figures.flatMap((figure) => {
+    if (!figure.last || !holds(figure.last, counted, person, date)) return [];
+    return [{ figure, count: holds(figure, counted, person, date) ? readCount(figure, counted) : 0 }];
   });
 }
