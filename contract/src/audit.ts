@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'registerAdded',
   'registerPutInForce',
   'registerEnded',
+  'figuresSent',
   'workplaceChanged',
   'noticeSent',
   'noticeWithdrawn',

@@ -25,6 +25,7 @@ import { startOutbox } from '../messages/outbox';
 import { listSampleAccounts } from '../sample/fill';
 import { serviceRoutes } from './routes';
 import { prepareSamples } from '../sample/samples';
+import { readMapping } from '../dhis2/mapping';
 import { finishRotation } from '../accounts/finishRotation';
 import { readServiceKey } from '../database/secret';
 import { readSettings, type Settings } from '../settings';
@@ -124,6 +125,7 @@ const startDueJobs = (store: Store, schedules: ServiceSchedules, settings: Setti
 async function open({ rendersPages }: StartOptions) {
   const settings = readSettings();
   const schedules = adjustToAltitude(readSchedules(settings.schedulesDir), settings.altitude);
+  const dhis2 = settings.dhis2 && { ...settings.dhis2, mapping: readMapping(settings.dhis2.mapping, schedules) };
   const store = await openStore(settings);
   const storage = await openStorage(settings.files);
   await storeOwnRegisters(store.db);
@@ -133,7 +135,18 @@ async function open({ rendersPages }: StartOptions) {
   const key = await readServiceKey(settings);
   const { phone: contactPhone, email, place, publisher = place } = await readDeployedSettings();
   const reports = createLoadReports(store, site);
-  const sources = { store, settings, storage, schedules, key, reports, site: published, contactPhone, publisher };
+  const sources = {
+    store,
+    settings,
+    storage,
+    schedules,
+    dhis2,
+    key,
+    reports,
+    site: published,
+    contactPhone,
+    publisher,
+  };
   const { timetables, ...api } = serviceRoutes(sources);
   const app = buildApp(store, { ...settings, email }, api);
   await finishRotation(store, key, settings.dataDir, app.log);

@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '40.0';
+export const CONTRACT = '41.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -54,6 +54,7 @@ export const ENDPOINTS = {
   getDangerWords: ['GET', '/schedules/danger-words'],
   getDesk: ['GET', '/queue/desk'],
   getDeskFigures: ['GET', '/figures/desk'],
+  getDhis2Month: ['GET', '/figures/:year/:month/dhis2/:facilityId'],
   getDoctor: ['GET', '/doctors/:doctorId'],
   getDraftKey: ['GET', '/account/draft-key'],
   getFacility: ['GET', '/facilities/:id'],
@@ -180,6 +181,7 @@ export const ENDPOINTS = {
   sendNotice: ['POST', '/notices'],
   sendPart: ['PUT', '/uploads/:id/parts/:from'],
   sendRegistrationCode: ['POST', '/patients/registrations/:id/code'],
+  sendToDhis2: ['POST', '/figures/:year/:month/dhis2/:facilityId'],
   separateRecords: ['POST', '/patients/merges/:id/separate'],
   setAdministratorPlace: ['PUT', '/workers/:id/administrator-place'],
   setInCharge: ['PUT', '/facilities/:id/in-charge'],
