@@ -10,14 +10,14 @@ import { OWN_REGISTERS } from '../records/registers/ownRegisters';
 import type { ServiceSchedules } from '../records/schedules';
 
 const identifier = z.string().check(z.regex(/^[\w.-]{1,50}$/, { error: 'is no identifier of DHIS2' }));
-const target = { dataElement: z.optional(identifier), categoryOptionCombo: z.optional(identifier) };
+const sentAs = { dataElement: z.optional(identifier), categoryOptionCombo: z.optional(identifier) };
 
 /** The groups of a row that are one value: all of those that fit what it names. */
 const mappedCell = z.strictObject({
   sex: z.optional(z.enum(['female', 'male', 'other'])),
   from: z.optional(z.int()),
   isNew: z.optional(z.boolean()),
-  ...target,
+  ...sentAs,
 });
 export type MappedCell = z.infer<typeof mappedCell>;
 
@@ -25,7 +25,7 @@ const mappedRow = z.strictObject({
   /** A section of the figures, or the address of a register. */
   section: z.string(),
   row: z.string(),
-  ...target,
+  ...sentAs,
   /** Without cells the total of the row is one value. */
   cells: z.optional(z.array(mappedCell).check(z.minLength(1))),
   /** Zeros are sent too, for data elements of which DHIS2 stores them. */
@@ -95,9 +95,9 @@ export const nameTarget = ({
 
 /** Returns what is wrong with a row: its name, its cells and where they go. */
 function checkRow(row: MappedRow, path: string, schedules: ServiceSchedules): Fault[] {
-  const known = isSection(row.section) || row.section.startsWith('https://') ? findRow(row, schedules) : null;
-  if (known === null) return [{ path: `${path}.section`, error: 'is neither a section nor the address of a register' }];
-  if (!known) return [{ path: `${path}.row`, error: `is no row of ${row.section}` }];
+  const match = isSection(row.section) || row.section.startsWith('https://') ? findRow(row, schedules) : null;
+  if (match === null) return [{ path: `${path}.section`, error: 'is neither a section nor the address of a register' }];
+  if (!match) return [{ path: `${path}.row`, error: `is no row of ${row.section}` }];
   const cells = row.cells ?? [{}];
   return cells.flatMap((cell, index) => {
     const at = row.cells ? `${path}.cells.${index}` : path;
@@ -105,9 +105,9 @@ function checkRow(row: MappedRow, path: string, schedules: ServiceSchedules): Fa
     return [
       ...(findTarget(row, cell) ? [] : [{ path: at, error: 'has no dataElement' }]),
       ...(twin < 0 ? [] : [{ path: at, error: `counts people whom cells.${twin} counts` }]),
-      ...(cell.from === undefined || known.isOpen || known.bands.includes(cell.from)
+      ...(cell.from === undefined || match.isOpen || match.bands.includes(cell.from)
         ? []
-        : [{ path: `${at}.from`, error: `is the first year of none of its ages (${known.bands.join(', ')})` }]),
+        : [{ path: `${at}.from`, error: `is the first year of none of its ages (${match.bands.join(', ')})` }]),
       ...(cell.isNew !== undefined && isSection(row.section)
         ? [{ path: `${at}.isNew`, error: 'is for registers alone' }]
         : []),
@@ -121,10 +121,10 @@ function findTwice({ rows }: Dhis2Mapping): Fault[] {
   const faults: Fault[] = [];
   for (const [index, row] of rows.entries())
     for (const [place, cell] of (row.cells ?? [{}]).entries()) {
-      const found = findTarget(row, cell);
+      const target = findTarget(row, cell);
       const path = `rows.${index}${row.cells ? `.cells.${place}` : ''}`;
-      if (!found) continue;
-      const name = nameTarget(found);
+      if (!target) continue;
+      const name = nameTarget(target);
       const before = paths.get(name);
       if (before) faults.push({ path, error: `goes to the same value as ${before}` });
       else paths.set(name, path);

@@ -34,7 +34,7 @@ const toReason = (value: unknown) =>
   typeof value === 'string'
     ? Buffer.from(value.slice(0, MAX_REASON_LETTERS))
         .toString()
-        // eslint-disable-next-line no-control-regex -- PostgreSQL stores no NUL, and nobody reads the others.
+        // PostgreSQL stores no NUL, and nobody reads the others.
         .replace(/[\u0000-\u001f]/g, ' ')
     : '';
 

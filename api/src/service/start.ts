@@ -122,10 +122,15 @@ const startDueJobs = (store: Store, schedules: ServiceSchedules, settings: Setti
   startReminderJob(store, { settings, log }),
 ];
 
+/** Reads the schedules, and the mapping of the DHIS2 that figures go to. */
+function readCare({ schedulesDir, altitude, dhis2 }: Settings) {
+  const schedules = adjustToAltitude(readSchedules(schedulesDir), altitude);
+  return { schedules, dhis2: dhis2 && { ...dhis2, mapping: readMapping(dhis2.mapping, schedules) } };
+}
+
 async function open({ rendersPages }: StartOptions) {
   const settings = readSettings();
-  const schedules = adjustToAltitude(readSchedules(settings.schedulesDir), settings.altitude);
-  const dhis2 = settings.dhis2 && { ...settings.dhis2, mapping: readMapping(settings.dhis2.mapping, schedules) };
+  const care = readCare(settings);
   const store = await openStore(settings);
   const storage = await openStorage(settings.files);
   await storeOwnRegisters(store.db);
@@ -135,18 +140,7 @@ async function open({ rendersPages }: StartOptions) {
   const key = await readServiceKey(settings);
   const { phone: contactPhone, email, place, publisher = place } = await readDeployedSettings();
   const reports = createLoadReports(store, site);
-  const sources = {
-    store,
-    settings,
-    storage,
-    schedules,
-    dhis2,
-    key,
-    reports,
-    site: published,
-    contactPhone,
-    publisher,
-  };
+  const sources = { store, settings, storage, ...care, key, reports, site: published, contactPhone, publisher };
   const { timetables, ...api } = serviceRoutes(sources);
   const app = buildApp(store, { ...settings, email }, api);
   await finishRotation(store, key, settings.dataDir, app.log);
@@ -179,7 +173,7 @@ async function open({ rendersPages }: StartOptions) {
     startSearchNameBackfill(store, app.log),
     startLapseJob(store, app.log),
     startAlarmJob(store, settings, app.log),
-    ...startDueJobs(store, schedules, settings, app.log),
+    ...startDueJobs(store, care.schedules, settings, app.log),
     startSuspendExpiredJob(store, { phone: contactPhone, timetables }, app.log),
     startOutbox(store, settings, app.log),
     startReportWriting(reports, app.log),

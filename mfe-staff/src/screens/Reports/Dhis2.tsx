@@ -74,10 +74,10 @@ function Ready({
 }: Dhis2Props & { month: Dhis2Month; cellText: (cell: FigureCell) => string }) {
   const { t } = useTranslation('mfe-staff');
   const { digits, monthBs, text } = useFormat();
-  const [asked, setAsked] = useState<Choice>();
+  const [choice, setChoice] = useState<Choice>();
   const sending = useSending(props);
   const { figures, facility } = props;
-  const count = asked?.refusedOf?.refused.length ?? month.values;
+  const count = choice?.refusedOf?.refused.length ?? month.values;
   return (
     <Stack spacing={4}>
       <p>{t('dhis2.values', { count: month.values, things: digits(month.values) })}</p>
@@ -90,19 +90,19 @@ function Ready({
         >
           {t('dhis2.check')}
         </Button>
-        <Button disabled={!month.values || sending.isPending} onClick={() => setAsked({ dryRun: false })}>
+        <Button disabled={!month.values || sending.isPending} onClick={() => setChoice({ dryRun: false })}>
           {t('dhis2.send')}
         </Button>
       </Row>
-      {sending.error && !asked && <ErrorState error={sending.error} onRetry={() => sending.reset()} />}
+      {sending.error && !choice && <ErrorState error={sending.error} onRetry={() => sending.reset()} />}
       <Unmapped cells={month.unmapped} cellText={cellText} />
       <Dhis2Sendings
         sendings={month.sendings}
         cellText={cellText}
         busy={sending.isPending}
-        onSendAgain={(refusedOf) => setAsked({ dryRun: false, refusedOf })}
+        onSendAgain={(refusedOf) => setChoice({ dryRun: false, refusedOf })}
       />
-      {asked && (
+      {choice && (
         <ConfirmDialog
           open
           variant="main"
@@ -117,8 +117,8 @@ function Ready({
           submit={t('dhis2.send')}
           busy={sending.isPending}
           error={sending.error}
-          onConfirm={() => sending.mutate(asked, { onSuccess: () => setAsked(undefined) })}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => sending.mutate(choice, { onSuccess: () => setChoice(undefined) })}
+          onClose={() => setChoice(undefined)}
         />
       )}
     </Stack>
