@@ -4,6 +4,7 @@ import { readBackupSettings, type BackupSettings } from './backup/settings';
 import { GROWN_UP_AGE } from '@chautari/contract/family';
 import { isOn, readChoice, readNumber, readPort, type Environment, REPOSITORY } from '@chautari/site/settings';
 import { parseDatabaseUrl } from './database/hosts';
+import { readDhis2Settings, type Dhis2Settings } from './dhis2/settings';
 import { MIN_SECRET_LENGTH } from './database/secret';
 import type { ManyPatients } from './database/securityPatterns';
 import { readFileSettings, type FileSettings } from './files/settings';
@@ -73,6 +74,8 @@ export interface Settings {
   archive?: ArchiveSettings;
   /** Gateways for SMS and e-mail. */
   messages: MessageSettings;
+  /** Where monthly figures are sent, if anywhere. */
+  dhis2?: Dhis2Settings;
   /** The listener for metrics, if any. */
   metrics?: MetricsSettings;
   logLevel: string;
@@ -138,6 +141,7 @@ export function readSettings(env: Environment = process.env): Settings {
   const backups = readBackupSettings(env);
   const archive = readArchiveSettings(env);
   const messages = readMessageSettings(env, port);
+  const dhis2 = readDhis2Settings(env);
   const dataDir = path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data'));
   return {
     port,
@@ -162,6 +166,7 @@ export function readSettings(env: Environment = process.env): Settings {
     ...(backups && { backups }),
     ...(archive && { archive }),
     messages,
+    ...(dhis2 && { dhis2 }),
     ...(metrics && { metrics }),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };

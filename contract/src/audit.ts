@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'registerAdded',
   'registerPutInForce',
   'registerEnded',
+  'figuresSent',
   'workplaceChanged',
   'noticeSent',
   'noticeWithdrawn',

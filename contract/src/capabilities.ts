@@ -48,6 +48,7 @@ const CAPABILITIES = {
     'audit.read',
     'backup.read',
     'facility.manage',
+    'figures.send',
     'message.read',
     'module.manage',
     'opening.review',

@@ -84,6 +84,7 @@ export {
 } from './facilities';
 export { addWorkplace, chooseWorkplace, endWorkplace, listWorkplaces } from './workplaces';
 export { getDeskFigures, getMonthlyFigures } from './figures';
+export { getDhis2Month, sendToDhis2 } from './dhis2';
 export { countReminders, getMyReminders, readReminderChoice, setMyReminders, setReminderChoice } from './reminders';
 export { getWardDue, getWardSheet } from './wards';
 export { exportMyRecord, exportSummary } from './exports';

@@ -9,26 +9,72 @@ import { COUNTED_OUTCOMES } from './pregnancyEnds';
 import { CASTE_CODES } from './records/visits';
 
 /** The form of the rows. Section numbers differ between versions, so rows have stable names. */
-export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-6' } as const;
+export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-7' } as const;
 
+/** In the order of the form. */
 export const FIGURE_SECTIONS = [
   'opd',
   'caste',
-  'morbidity',
+  'immunization',
   'anc',
   'td',
   'births',
   'afterBirth',
   'newborn',
-  'immunization',
+  'morbidity',
 ] as const;
 export const figureSection = z.enum(FIGURE_SECTIONS);
 export type FigureSection = z.infer<typeof figureSection>;
 
+/** Births with children, whatever became of them. */
+const BIRTH_ROWS = [
+  ...(['atThisFacility', 'atOtherFacility', 'atHome', 'onTheWay'] as const),
+  ...(['normal', 'assisted', 'caesarean'] as const),
+  ...(['single', 'twins', 'triplets'] as const),
+] as const;
+
+/** `weightNormal`: from 2.5 kg; `weightLow`: from 2 kg; `weightVeryLow`: below. */
+export const CHILD_ROWS = ['bornAlive', 'weightNormal', 'weightLow', 'weightVeryLow'] as const;
+
+/** The address of the registers that come with the portal, before the name of each. */
+const OWN_REGISTERS = 'https://swasthya-chautari.org/registers/';
+
+/** Sections and registers that come with the portal, in the order of the form. Each register stands after a section. */
+const REGISTERS_AFTER: Partial<Record<FigureSection, readonly string[]>> = {
+  immunization: ['reaction-after-vaccine', 'sick-young-infant', 'sick-child'],
+  newborn: [
+    'family-planning',
+    'tb-presumptive',
+    'tb-treatment',
+    'chronic-follow-up',
+    'animal-bite',
+    'laboratory',
+    'confidential-tests',
+  ],
+};
+
+/** The parts of the form in its order: sections, and the addresses of registers. */
+const FORM_ORDER = FIGURE_SECTIONS.flatMap((section) => [
+  section,
+  ...(REGISTERS_AFTER[section] ?? []).map((name) => `${OWN_REGISTERS}${name}`),
+]);
+
+/** Returns the sections and the addresses of registers in the order of the form; registers that it does not know come last. */
+export function sortFormParts(parts: readonly string[]): string[] {
+  const getRank = (part: string) => {
+    const rank = FORM_ORDER.indexOf(part);
+    return rank < 0 ? FORM_ORDER.length : rank;
+  };
+  return [...parts].sort((one, other) => getRank(one) - getRank(other));
+}
+
 /** The rows of each section, in the order of the form. */
 export const FIGURE_ROWS = {
-  /** `new`: a person's first visit in the fiscal year, which starts in Shrawan. `total`: all visits. */
-  opd: ['new', 'total', 'referredIn'],
+  /**
+   * `new`: a person's first visit in the fiscal year, which starts in Shrawan. `total`: all visits. `referredIn`: visits that say so, and
+   * referrals whose patient arrived. `referredOut`: letters that were written.
+   */
+  opd: ['new', 'total', 'referredIn', 'referredOut'],
   /** New patients of five years and older, by caste code. */
   caste: CASTE_CODES,
   /** Each diagnosis of a visit counts once; the rows are the codes of the list that were written. */
@@ -39,8 +85,8 @@ export const FIGURE_ROWS = {
    */
   anc: [...ANC_VISITS, 'fourContacts', 'allContacts'],
   td: TD_DOSES,
-  /** Pregnancies that ended in the month, by outcome; `bornAlive`: children. */
-  births: [...COUNTED_OUTCOMES, 'bornAlive'],
+  /** Pregnancies that ended in the month, by outcome; births by place, kind of delivery and number of children; children born alive, all and by weight. */
+  births: [...COUNTED_OUTCOMES, ...BIRTH_ROWS, ...CHILD_ROWS],
   /** Follow the visits of the current schedule. `firstThree`: mothers, or children, who completed the first three of them in the month. */
   afterBirth: ['firstThree'],
   newborn: ['firstThree'],
@@ -154,6 +200,12 @@ export const getMonthlyFigures = endpoint({
     to: civilDate,
     /** The facilities to choose from: those in the place of the caller. */
     facilities: z.array(facility),
+    /** What administrators can add up: the parts of their place. */
+    places: z.array(
+      z.object({ level: z.enum(['province', 'district', 'municipality']), id: z.int(), name: bilingual }),
+    ),
+    /** The place that was counted, and what it lies in, the narrowest first; of a facility where it lies. */
+    lines: z.array(bilingual),
     rows: z.array(figureRow),
     registers: z.array(registerFigures),
   }),

@@ -22,6 +22,7 @@ export * from './dayNames';
 export * from './deaths';
 export * from './mergeRequests';
 export * from './merges';
+export * from './dhis2';
 export * from './doctors';
 export * from './duties';
 export * from './endpoint';

@@ -27,6 +27,8 @@ export const makeFigures = (groups: Record<string, MonthlyFigures['rows'][number
       place: { en: 'Dhankuta', np: 'धनकुटा' },
     },
   ],
+  places: [],
+  lines: [],
   rows: FIGURE_SECTIONS.flatMap((section) =>
     [...(section === 'immunization' ? DOSES : []), ...FIGURE_ROWS[section].map((row) => ({ row }))].map((row) => {
       const of = groups[`${section}.${row.row}`] ?? [];

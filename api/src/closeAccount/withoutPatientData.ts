@@ -17,6 +17,7 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   attempts: 'hashes of what a limit counts, for a day',
   backups: NOBODY,
   clinics: HEALTH_WORKERS,
+  dhis2Sendings: 'counts of a month without persons, and who sent them',
   doctorListings: HEALTH_WORKERS,
   doctorPlaces: HEALTH_WORKERS,
   doctors: HEALTH_WORKERS,

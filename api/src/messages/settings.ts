@@ -1,5 +1,6 @@
 import { readChoice, type Environment } from '@chautari/site/settings';
 import { StartError } from '@chautari/site/errors';
+import { isOnThisMachine, parseUrlSetting, readSecureUrl } from '../http/readSecureUrl';
 import type { AakashSettings } from './gateways/aakash';
 import type { SmtpSettings } from './gateways/smtp';
 import type { SparrowSettings } from './gateways/sparrow';
@@ -24,23 +25,8 @@ function required(env: Environment, name: string, because: string) {
   return value;
 }
 
-function url(name: string, value: string) {
-  if (!URL.canParse(value)) throw new StartError(`${name} is no address, such as https://chautari.example`);
-  return new URL(value);
-}
-
-const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-
-/** The address of a gateway: tokens and phone numbers travel encrypted, but to this machine. */
-function gatewayUrl(env: Environment, name: string, fallback: string) {
-  const address = url(name, env[name] || fallback);
-  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && isHere(address)))
-    throw new StartError(`${name} must begin with https://`);
-  return address.href;
-}
-
 function readOrigin(env: Environment, port: number) {
-  const address = url('PORTAL_ORIGIN', env.PORTAL_ORIGIN || `http://localhost:${port}`);
+  const address = parseUrlSetting('PORTAL_ORIGIN', env.PORTAL_ORIGIN || `http://localhost:${port}`);
   if (!/^https?:$/.test(address.protocol)) throw new StartError('PORTAL_ORIGIN must begin with https:// or http://');
   return address.origin;
 }
@@ -51,12 +37,12 @@ function readSms(env: Environment): MessageSettings['sms'] {
   if (by === 'sparrow')
     return {
       by,
-      url: gatewayUrl(env, 'PORTAL_SPARROW_URL', SPARROW_URL),
+      url: readSecureUrl(env, 'PORTAL_SPARROW_URL', SPARROW_URL),
       token: needed('PORTAL_SPARROW_TOKEN'),
       from: needed('PORTAL_SPARROW_FROM'),
     };
   if (by === 'aakash')
-    return { by, url: gatewayUrl(env, 'PORTAL_AAKASH_URL', AAKASH_URL), token: needed('PORTAL_AAKASH_TOKEN') };
+    return { by, url: readSecureUrl(env, 'PORTAL_AAKASH_URL', AAKASH_URL), token: needed('PORTAL_AAKASH_TOKEN') };
   return { by };
 }
 
@@ -75,7 +61,7 @@ function decoded(text: string) {
 }
 
 function smtpServer(env: Environment) {
-  const address = url('PORTAL_SMTP_URL', required(env, 'PORTAL_SMTP_URL', 'PORTAL_EMAIL is smtp'));
+  const address = parseUrlSetting('PORTAL_SMTP_URL', required(env, 'PORTAL_SMTP_URL', 'PORTAL_EMAIL is smtp'));
   const kind = SMTP_PORTS[address.protocol];
   if (!kind || !address.hostname)
     throw new StartError('PORTAL_SMTP_URL must look like smtps://user:password@mail.example:465');
@@ -83,7 +69,7 @@ function smtpServer(env: Environment) {
     host: address.hostname.replace(/^\[|\]$/g, ''),
     port: Number(address.port) || kind.port,
     secure: kind.secure,
-    requireTls: !isHere(address),
+    requireTls: !isOnThisMachine(address),
     ...(address.username && { user: decoded(address.username), password: decoded(address.password) }),
   };
 }

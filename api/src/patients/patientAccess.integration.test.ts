@@ -126,6 +126,8 @@ const OTHERS: readonly EndpointName[] = [
   'listFacilityVersions',
   'endRegister',
   'getRegister',
+  'getDhis2Month',
+  'sendToDhis2',
   'putRegisterInForce',
   'listWorkplaces',
   'addWorkplace',

@@ -37,6 +37,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'facility.manage': 'adds, changes, imports and closes facilities, and says who is in charge',
   'family.manage': 'adds, changes, locks and opens the persons of the own account',
   'figures.read': 'reads the figures of the month, and what is due in wards',
+  'figures.send': 'sends the figures of a month to DHIS2',
   'message.read': 'reads which messages were sent',
   'module.manage': 'reads versions, health and errors of the portal’s modules, and rolls them back',
   'notice.send': 'publishes and withdraws notices',

@@ -19,6 +19,8 @@ import { readerRoutes } from '../patients/readers.routes';
 import { availabilityRoutes } from '../appointments/availability.routes';
 import { backupRoutes } from '../backup/backups.routes';
 import { closingRoutes } from '../closeAccount/closeAccount.routes';
+import { dhis2Routes } from '../dhis2/dhis2.routes';
+import type { Dhis2 } from '../dhis2/sendValues';
 import { deskRoutes } from '../patients/desk.routes';
 import { doctorRoutes } from '../doctors/doctors.routes';
 import { dutyRoutes } from '../duties/duties.routes';
@@ -69,6 +71,8 @@ interface Sources {
   key: ServiceKey;
   storage: FileStorage;
   schedules: ServiceSchedules;
+  /** Where monthly figures are sent, if anywhere. */
+  dhis2: Dhis2 | undefined;
   reports: LoadReports;
   site: SiteStore;
   /** The contact phone of the site's settings. */
@@ -104,6 +108,7 @@ export function serviceRoutes(sources: Sources) {
     ...correctionRoutes(deps),
     ...deathRoutes(deps),
     ...deskRoutes(deps),
+    ...dhis2Routes(deps),
     ...doctorRoutes(deps),
     ...dutyRoutes(deps),
     ...facilityRoutes(deps),

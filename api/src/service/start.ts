@@ -25,6 +25,7 @@ import { startOutbox } from '../messages/outbox';
 import { listSampleAccounts } from '../sample/fill';
 import { serviceRoutes } from './routes';
 import { prepareSamples } from '../sample/samples';
+import { readMapping } from '../dhis2/mapping';
 import { finishRotation } from '../accounts/finishRotation';
 import { readServiceKey } from '../database/secret';
 import { readSettings, type Settings } from '../settings';
@@ -121,9 +122,15 @@ const startDueJobs = (store: Store, schedules: ServiceSchedules, settings: Setti
   startReminderJob(store, { settings, log }),
 ];
 
+/** Reads the schedules, and the mapping of the DHIS2 that figures go to. */
+function readCare({ schedulesDir, altitude, dhis2 }: Settings) {
+  const schedules = adjustToAltitude(readSchedules(schedulesDir), altitude);
+  return { schedules, dhis2: dhis2 && { ...dhis2, mapping: readMapping(dhis2.mapping, schedules) } };
+}
+
 async function open({ rendersPages }: StartOptions) {
   const settings = readSettings();
-  const schedules = adjustToAltitude(readSchedules(settings.schedulesDir), settings.altitude);
+  const care = readCare(settings);
   const store = await openStore(settings);
   const storage = await openStorage(settings.files);
   await storeOwnRegisters(store.db);
@@ -133,7 +140,7 @@ async function open({ rendersPages }: StartOptions) {
   const key = await readServiceKey(settings);
   const { phone: contactPhone, email, place, publisher = place } = await readDeployedSettings();
   const reports = createLoadReports(store, site);
-  const sources = { store, settings, storage, schedules, key, reports, site: published, contactPhone, publisher };
+  const sources = { store, settings, storage, ...care, key, reports, site: published, contactPhone, publisher };
   const { timetables, ...api } = serviceRoutes(sources);
   const app = buildApp(store, { ...settings, email }, api);
   await finishRotation(store, key, settings.dataDir, app.log);
@@ -166,7 +173,7 @@ async function open({ rendersPages }: StartOptions) {
     startSearchNameBackfill(store, app.log),
     startLapseJob(store, app.log),
     startAlarmJob(store, settings, app.log),
-    ...startDueJobs(store, schedules, settings, app.log),
+    ...startDueJobs(store, care.schedules, settings, app.log),
     startSuspendExpiredJob(store, { phone: contactPhone, timetables }, app.log),
     startOutbox(store, settings, app.log),
     startReportWriting(reports, app.log),

@@ -211,6 +211,10 @@ describeService('administrators of a place', (shared) => {
       await isIn(by.call('getMonthlyFigures', { year, month, facilityId: MULGHAT_CLINIC })),
       await lists(by.call('getMonthlyFigures', { year, month }), MULGHAT_CLINIC),
     ],
+    'figures.send': async (by) => [
+      await isIn(by.call('getDhis2Month', { year, month, facilityId: MULGHAT_CLINIC })),
+      await isIn(by.call('sendToDhis2', { year, month, facilityId: MULGHAT_CLINIC, dryRun: true }), ['wrongState']),
+    ],
     'opening.review': async (by) => {
       const id = await anOpening();
       return [await lists(by.call('listOpenings', {}), id), await isIn(by.call('reviewOpening', { id }))];

@@ -202,6 +202,7 @@ export function checkRules(definition: RegisterDefinition): Fault[] {
     ...figures.flatMap((rule, index) => [
       ...checkCondition(rule, `figures.${index}`, items),
       ...checkRead(rule.sum, ['integer', 'decimal'], `figures.${index}.sum`, items),
+      ...(rule.last ? checkCondition(rule.last, `figures.${index}.last`, items) : []),
     ]),
   ];
 }

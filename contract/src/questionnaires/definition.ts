@@ -38,11 +38,20 @@ const due = z.strictObject({
 });
 export type DueRule = z.infer<typeof due>;
 
+/** Which entry of a person counts where a row counts people in place of entries. */
+const lastEntry = z.strictObject({
+  ...condition,
+  /** How old the entry may be on the last day of the month. */
+  days: z.int().check(z.minimum(1), z.maximum(20_000)),
+});
+
 /** A row of the monthly figures. */
 const figure = z.strictObject({
   key,
   name: words,
   ...condition,
+  /** Counts people in place of entries: each by the last entry, until the end of the month, of those for which this holds. */
+  last: z.optional(lastEntry),
   /** Counts the number of this item in place of the entries. */
   sum: z.optional(linkId),
   /** The first years of the age bands. */

@@ -5,7 +5,7 @@ import type { Finding } from '../findings';
 import type { Answers } from '../records/registerEntry';
 import { holds, isUnanswered, mayHold, type ReadEntry } from './conditions';
 import { listClassifications } from './classes';
-import type { DueRule, Mark, RegisterClass, RegisterDefinition } from './definition';
+import type { DueRule, Figure, Mark, RegisterClass, RegisterDefinition } from './definition';
 import { getAnswerKey, getLabel, getOptionName, listOptions } from './items';
 import { listOutliers } from './limits';
 import { listWeightFindings, readScoredAnswers } from './scores';
@@ -103,13 +103,26 @@ export function listWaiting(definition: RegisterDefinition, entry: ReadEntry, la
   );
 }
 
-/** Returns how much an entry adds to each row of the figures. */
+const readCount = ({ sum }: Figure, answers: Answers) => {
+  const value = sum === undefined ? 1 : answers[getAnswerKey({ linkId: sum })];
+  return typeof value === 'number' && value > 0 ? value : 0;
+};
+
+/** Returns how much an entry adds to each row of the figures that counts entries. */
 export function countEntry(definition: RegisterDefinition, entry: ReadEntry) {
-  const { date, person } = entry;
-  const { answers: counted } = readScoredAnswers(definition, entry);
+  const { answers } = readScoredAnswers(definition, entry);
   return (definition.figures ?? []).flatMap((figure) => {
-    if (!holds(figure, counted, person, date)) return [];
-    const value = figure.sum === undefined ? 1 : counted[getAnswerKey({ linkId: figure.sum })];
-    return typeof value === 'number' && value > 0 ? [{ figure, count: value }] : [];
+    const count = figure.last || !holds(figure, answers, entry.person, entry.date) ? 0 : readCount(figure, answers);
+    return count > 0 ? [{ figure, count }] : [];
+  });
+}
+
+/** Returns the rows that count people and for which an entry is the one that may count, and how much it adds: 0 where the row does not hold for it. */
+export function countLastEntry(definition: RegisterDefinition, entry: ReadEntry) {
+  const { date, person } = entry;
+  const { answers } = readScoredAnswers(definition, entry);
+  return (definition.figures ?? []).flatMap((figure) => {
+    if (!figure.last || !holds(figure.last, answers, person, date)) return [];
+    return [{ figure, count: holds(figure, answers, person, date) ? readCount(figure, answers) : 0 }];
   });
 }

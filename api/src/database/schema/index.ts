@@ -4,6 +4,7 @@
  */
 export * from './appointments';
 export * from './backups';
+export * from './dhis2';
 export * from './doctorListings';
 export * from './due';
 export * from './facilities';

@@ -1,8 +1,9 @@
+import { sendOut } from '../../http/sendOut';
 import { NotSent } from './gateway';
 
 /** Longer than a gateway needs, and short enough for the lease on a message (`outbox.ts`). */
 export const SENDING_MS = 10_000;
-const MAX_ANSWER_LETTERS = 20_000;
+const MAX_ANSWER_BYTES = 20_000;
 
 export interface GatewayAnswer {
   status: number;
@@ -14,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function parsed(text: string) {
   try {
-    const body: unknown = JSON.parse(text.slice(0, MAX_ANSWER_LETTERS));
+    const body: unknown = JSON.parse(text);
     return isObject(body) ? body : {};
   } catch {
     return {};
@@ -31,13 +32,8 @@ export async function postForm(
   form: Record<string, string>,
   timeoutMs = SENDING_MS,
 ): Promise<GatewayAnswer> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-    .then(async (response) => ({ status: response.status, body: parsed(await response.text()) }))
+  const answer = await sendOut(url, { body: new URLSearchParams(form), timeoutMs, maxBytes: MAX_ANSWER_BYTES })
+    .then(({ status, text }) => ({ status, body: parsed(text) }))
     .catch(() => {
       throw new NotSent('unreachable');
     });

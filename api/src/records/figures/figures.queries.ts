@@ -228,56 +228,6 @@ export function readCountedPregnancies(db: Db, days: Days, place: FigurePlace): 
     );
 }
 
-/** Counts the pregnancies that ended in the days, by outcome. An outcome that was corrected counts as it stands. */
-export function countEnds(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
-  const born = sql`${patients.dateOfBirth}`;
-  const outcome = sql`${recordVersions.content}->>'outcome'`;
-  return db
-    .select(
-      counted(
-        outcome,
-        sql`${patients.sex}`,
-        yearsOn(sql`${records.day}`, born),
-        sql`${patients.birthRange} is not null`,
-      ),
-    )
-    .from(records)
-    .innerJoin(recordVersions, isLatestVersion)
-    .innerJoin(patients, eq(patients.id, records.patientId))
-    .where(
-      and(isKept('pregnancyEnd'), gte(records.day, from), lte(records.day, to), writtenAt(records.facilityId, place)),
-    )
-    .groupBy(sql`1, 2, 3`);
-}
-
-/** Counts the children who were born alive in the days. The age is that of the mother. */
-export function countBornAlive(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
-  const sex = sql`baby->>'sex'`;
-  return db
-    .select(
-      counted(
-        sql`'bornAlive'`,
-        sex,
-        yearsOn(sql`${records.day}`, sql`${patients.dateOfBirth}`),
-        sql`${patients.birthRange} is not null`,
-      ),
-    )
-    .from(records)
-    .innerJoin(recordVersions, isLatestVersion)
-    .innerJoin(patients, eq(patients.id, records.patientId))
-    .innerJoin(sql`lateral jsonb_array_elements(${recordVersions.content}->'babies') baby`, sql`true`)
-    .where(
-      and(
-        isKept('pregnancyEnd'),
-        gte(records.day, from),
-        lte(records.day, to),
-        sql`baby->>'alive' = 'yes'`,
-        writtenAt(records.facilityId, place),
-      ),
-    )
-    .groupBy(sql`1, 2, 3`);
-}
-
 /** Returns the cards of children that were changed since a month began, with what health workers entered. */
 export async function readCountedCards(db: Db, days: Days, place: FigurePlace) {
   const cards = await db

@@ -1,10 +1,10 @@
 /** The rows of registers in the monthly figures: entries are read with the version that they were written under. */
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { ageOn } from '@chautari/contract/calendar';
+import { and, between, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { addDays, ageOn } from '@chautari/contract/calendar';
 import type { RegisterFigures } from '@chautari/contract/figures';
 import type { Figure, RegisterDefinition } from '@chautari/contract/questionnaires/definition';
 import { getTitle } from '@chautari/contract/questionnaires/items';
-import { countEntry } from '@chautari/contract/questionnaires/readEntry';
+import { countEntry, countLastEntry } from '@chautari/contract/questionnaires/readEntry';
 import type { GrowthRules } from '@chautari/contract/schedules';
 import type { ContentOf } from '@chautari/contract/records/contents';
 import { patients, questionnaires, records, recordVersions } from '../../database/schema';
@@ -47,6 +47,46 @@ function readEntries({ db, days: { from, to }, yearFrom, place }: Omit<CountInpu
 
 type CountedEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
+/** Returns how many days before the end of a month an entry may lie that counts a person, by register. */
+async function readLongestDays(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ url: questionnaires.url, definition: questionnaires.definition })
+    .from(questionnaires)
+    .where(sql`jsonb_path_exists(${questionnaires.definition}, '$.figures[*].last')`);
+  const longest = new Map<string, number>();
+  for (const { url, definition } of rows)
+    for (const { last } of definition.figures ?? []) longest.set(url, Math.max(longest.get(url) ?? 0, last?.days ?? 0));
+  return longest;
+}
+
+/** Returns the entries by which people are counted at the end of the days, the last ones first. */
+async function readLastEntries({ db, days: { to }, place }: CountInput) {
+  const longest = await readLongestDays(db);
+  if (!longest.size) return [];
+  return db
+    .select({
+      content: recordVersions.content,
+      day: records.day,
+      facilityId: records.facilityId,
+      patientId: records.patientId,
+      dateOfBirth: patients.dateOfBirth,
+      birthRange: patients.birthRange,
+      sex: patients.sex,
+    })
+    .from(records)
+    .innerJoin(recordVersions, isLatestVersion)
+    .innerJoin(patients, eq(patients.id, records.patientId))
+    .where(
+      and(
+        isKept('registerEntry'),
+        writtenAt(records.facilityId, place),
+        inArray(sql`${recordVersions.content}->>'questionnaire'`, [...longest.keys()]),
+        between(records.day, addDays(to, -Math.max(...longest.values())), to),
+      ),
+    )
+    .orderBy(desc(records.day), desc(records.createdAt), desc(records.id));
+}
+
 async function readDefinitions(db: Db, contents: Entry[]) {
   const urls = [...new Set(contents.map(({ questionnaire }) => questionnaire))];
   const rows = urls.length ? await db.select().from(questionnaires).where(inArray(questionnaires.url, urls)) : [];
@@ -55,7 +95,7 @@ async function readDefinitions(db: Db, contents: Entry[]) {
 
 const getGroup = (
   { bands, splits = [] }: Figure,
-  { dateOfBirth, day, sex, nth }: CountedEntry,
+  { dateOfBirth, day, sex, nth }: Pick<CountedEntry, 'dateOfBirth' | 'day' | 'sex' | 'nth'>,
 ): Omit<Group, 'count'> => ({
   sex: splits.includes('sex') ? sex : null,
   from: bands ? ([...bands].sort((a, b) => b - a).find((band) => band <= ageOn(dateOfBirth, day)) ?? null) : null,
@@ -108,7 +148,38 @@ async function listCounted({ db, days, place }: CountInput): Promise<Map<string,
   );
 }
 
-/** Counts the entries of registers. A register that is no longer in force is shown if it has entries. */
+/** Returns a register to count in: one that is no longer in force is shown if it has entries. */
+function openRegister(registers: Map<string, CountedRegister>, { questionnaire }: RegisterDefinition) {
+  const register = registers.get(questionnaire.url) ?? { title: getTitle(questionnaire), rows: new Map() };
+  registers.set(questionnaire.url, register);
+  return register;
+}
+
+/** Adds the rows that count people: each once at a facility, by the last entry. */
+async function addPeople(input: CountInput, registers: Map<string, CountedRegister>) {
+  const { to } = input.days;
+  const entries = await readLastEntries(input);
+  const definitions = await readDefinitions(
+    input.db,
+    entries.map(({ content }) => content as Entry),
+  );
+  const decided = new Set<string>();
+  for (const { content, day, facilityId, patientId, ...person } of entries) {
+    const { questionnaire: url, version, answers, date } = content as Entry;
+    const definition = definitions.get(`${url}|${version}`)!;
+    const entry = { answers, date, person, growth: input.schedules.growth };
+    for (const { figure, count } of countLastEntry(definition, entry)) {
+      const place = [facilityId, patientId, url, figure.key].join(' ');
+      const isDecided = decided.has(place);
+      decided.add(place);
+      if (isDecided || count === 0 || day < addDays(to, -figure.last!.days)) continue;
+      const group = getGroup(figure, { ...person, day: to, nth: 0 });
+      addTo(openRegister(registers, definition).rows, figure, group, count);
+    }
+  }
+}
+
+/** Counts the entries of registers, and the people in them. */
 export async function countRegisters(input: CountInput): Promise<RegisterFigures[]> {
   const registers = await listCounted(input);
   const entries = await readEntries(input);
@@ -119,9 +190,8 @@ export async function countRegisters(input: CountInput): Promise<RegisterFigures
   for (const entry of entries) {
     const { questionnaire: url, version } = entry.content as Entry;
     const definition = definitions.get(`${url}|${version}`)!;
-    const register = registers.get(url) ?? { title: getTitle(definition.questionnaire), rows: new Map() };
-    registers.set(url, register);
-    addEntry(register, definition, entry, input.schedules.growth);
+    addEntry(openRegister(registers, definition), definition, entry, input.schedules.growth);
   }
+  await addPeople(input, registers);
   return [...registers].map(([url, { title, rows }]) => ({ url, title, rows: [...rows.values()] }));
 }

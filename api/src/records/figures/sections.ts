@@ -6,11 +6,11 @@ import { planAfterBirth } from '@chautari/contract/planAfterBirth';
 import { getContactRows, getExpectedDelivery } from '@chautari/contract/plans';
 import { COUNTED_OUTCOMES } from '@chautari/contract/pregnancyEnds';
 import type { Store } from '../../database/store';
+import { countBirthDetails, countBornAlive, countEnds } from './births.queries';
 import { countDiagnoses } from './morbidity.queries';
+import { countArrivedReferrals, countSentReferrals } from './referrals.queries';
 import { readSeenMothers, readSeenNewborns, type SeenAfterBirth } from './afterBirth.queries';
 import {
-  countBornAlive,
-  countEnds,
   countLines,
   countVisits,
   readCountedCards,
@@ -46,6 +46,12 @@ export async function countOpd({ db, days, yearFrom, place }: CountInput): Promi
     })),
   );
 }
+
+/** Counts the referrals to other facilities and from them. */
+export const countReferrals: CountSection = async ({ db, days, place }) => [
+  ...(await countSentReferrals(db, days, place)),
+  ...(await countArrivedReferrals(db, days, place)),
+];
 
 /** From this age on new patients are counted by caste code. */
 const CASTE_YEARS = 5;
@@ -111,9 +117,10 @@ export const countTetanus: CountSection = ({ db, days, place }) => countLines(db
 
 const ROWS: ReadonlySet<string> = new Set(COUNTED_OUTCOMES);
 
-/** Counts the outcomes of pregnancies, and the children who were born alive. */
+/** Counts the outcomes of pregnancies, where and how births were, and the children who were born alive by weight. */
 export const countBirths: CountSection = async ({ db, days, place }) => [
   ...(await countEnds(db, days, place)).filter(({ row }) => ROWS.has(row)),
+  ...(await countBirthDetails(db, days, place)),
   ...(await countBornAlive(db, days, place)),
 ];
 

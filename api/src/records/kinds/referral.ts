@@ -4,6 +4,7 @@ import type { TakenOver } from '@chautari/contract/records/referral';
 import { buildTextObservations } from '../../fhir/observations';
 import { buildReferral } from '../../fhir/referrals';
 import { createConcept, type Resource } from '../../fhir/resource';
+import { countReferrals } from '../figures/sections';
 import { followReferral, nameDestination, type Referral } from '../referrals/followReferral';
 import { findErrorsBefore } from './days';
 import type { CheckContext, ExportedRecord, FieldErrors, Kind } from './kind';
@@ -57,6 +58,7 @@ const referral: Kind<Referral> = {
   settle: ({ db }, _session, _patientId, content, before) => nameDestination(db, content, before),
   follow: ({ db }, session, stored) => followReferral(db, session, stored),
   toFhir,
+  figures: { opd: countReferrals },
 };
 
 export const REFERRAL_KINDS = { referral };

@@ -20,11 +20,11 @@ const HEAD = [
 ];
 
 /** Saves the figures of a month as CSV, one line per row, sex and age group. Column names are not translated. */
-export function FigureCsvButton({ figures, facilityId }: { figures: MonthlyFigures; facilityId: string }) {
+export function FigureCsvButton({ figures, place }: { figures: MonthlyFigures; place: string }) {
   const { t } = useTranslation('mfe-staff');
   const save = () => {
     const { form, version, year, month, from, to } = figures;
-    const ofMonth = [form, version, year, month, from, to, facilityId || 'all'];
+    const ofMonth = [form, version, year, month, from, to, place || 'all'];
     const lines = figures.rows.flatMap(({ section, row, total, groups }) => [
       [...ofMonth, section, row, 'all', 'all', total],
       ...groups.map(({ sex, from: age, count }) => [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIGURE_SECTIONS, type MonthlyFigures } from '@chautari/contract';
+import { FIGURE_SECTIONS, sortFormParts, type FigureSection, type MonthlyFigures } from '@chautari/contract';
 import { Button, Row, Stack } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -15,20 +15,62 @@ const countEstimated = (rows: MonthlyFigures['rows']) =>
   rows.find(({ section, row }) => section === 'opd' && row === 'total')?.estimated ??
   rows.reduce((sum, { section, estimated = 0 }) => (section === 'opd' ? sum : sum + estimated), 0);
 
-/** The figures of a month as printable charts and tables, with CSV export. */
-export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; facilityId: string }) {
+interface PartProps {
+  figures: MonthlyFigures;
+  showsEmpty: boolean;
+}
+
+/** A section of the form, as chart and table. */
+function SectionPart({ figures, showsEmpty, section }: PartProps & { section: FigureSection }) {
   const { t } = useTranslation('mfe-staff');
-  const { date, digits, monthBs, text } = useFormat();
+  const { digits } = useFormat();
   const { rowName } = useFigureWords();
+  const rows = figures.rows.filter((row) => row.section === section);
+  const estimated = countEstimated(rows);
+  return (
+    <section aria-label={t(`figures.section.${section}`)}>
+      <h3>{t(`figures.section.${section}`)}</h3>
+      <FigurePlot rows={rows.map((row) => ({ key: row.row, label: rowName(row), value: row.total }))} />
+      {(showsEmpty || rows.some(({ total }) => total > 0)) && (
+        <FigureTable section={section} rows={rows} showsEmpty={showsEmpty} />
+      )}
+      {estimated > 0 && <p>{t('figures.estimated', { count: estimated, things: digits(estimated) })}</p>}
+    </section>
+  );
+}
+
+/** Sections and registers in the order of the form. */
+function Parts({ figures, showsEmpty }: PartProps) {
+  const parts = sortFormParts([...FIGURE_SECTIONS, ...figures.registers.map(({ url }) => url)]);
+  return parts.map((part) => {
+    const section = FIGURE_SECTIONS.find((each) => each === part);
+    if (section) return <SectionPart key={part} figures={figures} showsEmpty={showsEmpty} section={section} />;
+    const register = figures.registers.find(({ url }) => url === part)!;
+    return <RegisterTable key={part} register={register} showsEmpty={showsEmpty} />;
+  });
+}
+
+/** Returns what the figures are of: a facility, a part of the country, or all that the caller reads. */
+function useWhere({ facilities, places }: MonthlyFigures, place: string) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  const facility = facilities.find(({ id }) => id === place);
+  const part = places.find(({ level, id }) => `${level} ${id}` === place);
+  return facility || part ? text((facility ?? part)!.name) : t('figures.everywhere');
+}
+
+/** The figures of a month as printable charts and tables, with CSV export. */
+export function FigureSheet({ figures, place }: { figures: MonthlyFigures; place: string }) {
+  const { t } = useTranslation('mfe-staff');
+  const { date, digits, monthBs } = useFormat();
   const [showsEmpty, setShowsEmpty] = useState(false);
-  const facility = figures.facilities.find(({ id }) => id === facilityId);
   const title = t('figures.of', { month: monthBs(figures.month), year: digits(figures.year) });
-  const where = facility ? text(facility.name) : t('figures.everywhere');
+  const where = useWhere(figures, place);
   return (
     <>
       <Row>
         <PrintButton />
-        <FigureCsvButton figures={figures} facilityId={facilityId} />
+        <FigureCsvButton figures={figures} place={place} />
         <Button variant="quiet" icon="eye" onClick={() => setShowsEmpty(!showsEmpty)}>
           {t(showsEmpty ? 'figures.onlySome' : 'figures.whole')}
         </Button>
@@ -46,23 +88,7 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
               {!showsEmpty && <> {t('figures.leftOut')}</>}
             </p>
           </div>
-          {FIGURE_SECTIONS.map((section) => {
-            const rows = figures.rows.filter((row) => row.section === section);
-            const estimated = countEstimated(rows);
-            return (
-              <section key={section} aria-label={t(`figures.section.${section}`)}>
-                <h3>{t(`figures.section.${section}`)}</h3>
-                <FigurePlot rows={rows.map((row) => ({ key: row.row, label: rowName(row), value: row.total }))} />
-                {(showsEmpty || rows.some(({ total }) => total > 0)) && (
-                  <FigureTable section={section} rows={rows} showsEmpty={showsEmpty} />
-                )}
-                {estimated > 0 && <p>{t('figures.estimated', { count: estimated, things: digits(estimated) })}</p>}
-              </section>
-            );
-          })}
-          {figures.registers.map((register) => (
-            <RegisterTable key={register.url} register={register} showsEmpty={showsEmpty} />
-          ))}
+          <Parts figures={figures} showsEmpty={showsEmpty} />
           <Signatures />
         </Stack>
       </PrintSheet>

@@ -22,7 +22,7 @@ export function FigureTable({ section, rows, showsEmpty }: FigureTableProps) {
       key: head,
       head,
       numeric: true,
-      cell: ({ cells }) => digits(cells[index] ?? 0),
+      cell: ({ cells }) => (cells[index] === null ? '–' : digits(cells[index] ?? 0)),
     })),
   ];
   return (

@@ -8,20 +8,33 @@ const YEARS = 5;
 export interface MonthQuery {
   year: number;
   month: number;
-  facilityId: string;
+  /** The id of a facility, a level and an id such as `district 7`, or nothing for all that the caller reads. */
+  place: string;
+}
+
+const LEVELS = ['province', 'district', 'municipality'] as const;
+
+/** Returns the place of a query as the service asks for it. */
+export function readPlace(place: string) {
+  const [level, id] = place.split(' ');
+  if (!level) return {};
+  const named = LEVELS.find((each) => each === level);
+  return named ? { [`${named}Id`]: Number(id) } : { facilityId: level };
 }
 
 interface MonthChoiceProps {
   query: MonthQuery;
   onChange: (query: MonthQuery) => void;
   facilities: MonthlyFigures['facilities'];
+  /** What administrators can add up. */
+  places: MonthlyFigures['places'];
 }
 
-/** Selects year, month and, of several, the facility. */
-export function MonthChoice({ query, onChange, facilities }: MonthChoiceProps) {
+/** Selects year, month and, of several, the facility or a place that is summed up. */
+export function MonthChoice({ query, onChange, facilities, places }: MonthChoiceProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits, monthBs, text } = useFormat();
-  const { year, month, facilityId } = query;
+  const { year, month, place } = query;
   const thisYear = toBs(todayInNepal())!.year;
   const years = Array.from({ length: YEARS }, (_, index) => thisYear - index).filter((each) => each >= FIRST_BS_YEAR);
   return (
@@ -44,10 +57,11 @@ export function MonthChoice({ query, onChange, facilities }: MonthChoiceProps) {
       {facilities.length > 1 && (
         <PlainSelect
           label={t('queue.facility')}
-          value={facilityId}
-          onChange={(value) => onChange({ ...query, facilityId: value })}
+          value={place}
+          onChange={(value) => onChange({ ...query, place: value })}
           options={[
             { value: '', label: t('figures.everywhere') },
+            ...places.map(({ level, id, name }) => ({ value: `${level} ${id}`, label: text(name) })),
             ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
           ]}
         />

@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { PROVISIONAL_FROM, toBs, todayInNepal, type MonthlyFigures as Figures } from '@chautari/contract';
-import { ErrorState, Notice, Section, Stack, Waiting, BulletList } from '@chautari/shared-ui/core';
-import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { can, PROVISIONAL_FROM, toBs, todayInNepal, type MonthlyFigures as Figures } from '@chautari/contract';
+import { ErrorState, lazyPart, Notice, Section, Stack, Waiting, BulletList } from '@chautari/shared-ui/core';
+import { call, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { FigureSheet } from './FigureSheet';
-import { MonthChoice, type MonthQuery } from './MonthChoice';
+import { MonthChoice, readPlace, type MonthQuery } from './MonthChoice';
+
+const Dhis2 = lazyPart(async () => (await import('./Dhis2')).Dhis2, { Fallback: Waiting });
 
 const MISSING = [
   'sections',
   'diagnosis',
   'serviceType',
-  'referral',
   'newOld',
   'otherPerson',
+  'apart',
   'stock',
   'facility',
 ] as const;
@@ -31,23 +33,44 @@ function MissingFigures() {
   );
 }
 
+/** Sending to DHIS2, of one facility at a time, for those who may. */
+function Sending({ figures, place }: { figures: Figures; place: string }) {
+  const { t } = useTranslation('mfe-staff');
+  const { person } = useSession({ ask: 'ifLikely' });
+  const facility = figures.facilities.find(({ id }) => id === place);
+  if (!can(person, 'figures.send')) return null;
+  if (facility)
+    return <Dhis2 key={`${place} ${figures.year} ${figures.month}`} figures={figures} facility={facility} />;
+  return (
+    <Section title={t('dhis2.title')}>
+      <p>{t('dhis2.choose')}</p>
+    </Section>
+  );
+}
+
 /** The monthly report of a facility, by Bikram Sambat month. */
 export function MonthlyFigures() {
   const { t } = useTranslation('mfe-staff');
   const today = toBs(todayInNepal())!;
-  const [query, setQuery] = useState<MonthQuery>({ year: today.year, month: today.month, facilityId: '' });
-  const { year, month, facilityId } = query;
+  const [query, setQuery] = useState<MonthQuery>({ year: today.year, month: today.month, place: '' });
+  const { year, month, place } = query;
   const { data, error, refetch, isPlaceholderData } = useQuery<Figures>({
-    queryKey: ['figures', year, month, facilityId],
-    queryFn: ({ signal }) => call('getMonthlyFigures', { year, month, ...(facilityId && { facilityId }) }, signal),
+    queryKey: ['figures', year, month, place],
+    queryFn: ({ signal }) => call('getMonthlyFigures', { year, month, ...readPlace(place) }, signal),
     placeholderData: (before) => before,
   });
   const [only] = data?.facilities.length === 1 ? data.facilities : [];
+  const shown = place || (only?.id ?? '');
   const isCurrent = year === today.year && month === today.month;
   return (
     <Section title={t('figures.title')}>
       <Stack spacing={6}>
-        <MonthChoice query={query} onChange={setQuery} facilities={data?.facilities ?? []} />
+        <MonthChoice
+          query={query}
+          onChange={setQuery}
+          facilities={data?.facilities ?? []}
+          places={data?.places ?? []}
+        />
         {isCurrent && (
           <Notice kind="info">
             <p>{t('figures.running')}</p>
@@ -63,7 +86,8 @@ export function MonthlyFigures() {
         {data && !error && (
           <div aria-busy={isPlaceholderData} style={isPlaceholderData ? { opacity: 0.5 } : undefined}>
             <Stack spacing={6}>
-              <FigureSheet figures={data} facilityId={facilityId || (only?.id ?? '')} />
+              <FigureSheet figures={data} place={shown} />
+              <Sending figures={data} place={shown} />
             </Stack>
           </div>
         )}

@@ -91,13 +91,13 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     await user.click(screen.getByRole('button', { name: lng === 'en' ? 'Save as CSV' : 'CSV फाइल सुरक्षित गर्नुहोस्' }));
     const lines = (await files.last()).split('\r\n');
     expect(lines).toContain(
-      '"HMIS 9.3","chautari-6","2083","8","2026-11-17","2026-12-15","all","opd","new","female","20","3"',
+      '"HMIS 9.3","chautari-7","2083","8","2026-11-17","2026-12-15","all","opd","new","female","20","3"',
     );
     expect(lines).toContain(
-      '"HMIS 9.3","chautari-6","2083","8","2026-11-17","2026-12-15","all","opd","new","unknown","unknown","1"',
+      '"HMIS 9.3","chautari-7","2083","8","2026-11-17","2026-12-15","all","opd","new","unknown","unknown","1"',
     );
     expect(lines).toContain(
-      '"HMIS 9.3","chautari-6","2083","8","2026-11-17","2026-12-15","all","immunization","tcv","all","all","0"',
+      '"HMIS 9.3","chautari-7","2083","8","2026-11-17","2026-12-15","all","immunization","tcv","all","all","0"',
     );
   });
 });
@@ -225,11 +225,35 @@ describe('reports', () => {
   });
 
   it('of another month and facility are fetched', async () => {
+    serve('getDhis2Month', { state: 'notSet', period: '208308', orgUnit: null, values: 0, unmapped: [], sendings: [] });
     const received = serve('getMonthlyFigures', makeFigures());
     const { screen, user } = await renderReports('en', 'figures');
     await user.selectOptions(await screen.findByLabelText('Month'), '3');
     await screen.findByRole('option', { name: 'Mulghat Health Post' });
     await user.selectOptions(screen.getByLabelText('Health facility'), anId(100));
     await waitFor(() => expect(received.at(-1)).toMatchObject({ month: 3, facilityId: anId(100) }));
+  });
+
+  it('are added up for a part of the country, and their paper says where it lies and who checks', async () => {
+    const figures = makeFigures();
+    const { registers: _, ...rest } = figures;
+    const title = { en: 'Family planning', np: 'परिवार नियोजन' };
+    const received = serve('getMonthlyFigures', {
+      ...rest,
+      places: [{ level: 'district', id: 7, name: { en: 'Dhankuta District', np: 'धनकुटा जिल्ला' } }],
+      lines: [
+        { en: 'Dhankuta District', np: 'धनकुटा जिल्ला' },
+        { en: 'Koshi Province', np: 'कोशी प्रदेश' },
+      ],
+      registers: [{ url: 'https://swasthya-chautari.org/registers/family-planning', title, rows: [] }],
+    });
+    const { screen, user } = await renderReports('en', 'figures');
+    await user.selectOptions(await screen.findByLabelText('Health facility'), 'Dhankuta District');
+    expect(received.at(-1)).toMatchObject({ districtId: 7 });
+    expect(await screen.findByText('Koshi Province')).toBeInTheDocument();
+    for (const line of ['Prepared by', 'Checked by']) expect(screen.getByText(line)).toBeInTheDocument();
+    // Registers stand where the form has them: after the visits of newborns.
+    const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'));
+    expect(parts.indexOf(title.en)).toBe(parts.indexOf('Safe motherhood: visits of newborns') + 1);
   });
 });

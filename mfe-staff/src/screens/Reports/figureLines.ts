@@ -1,4 +1,4 @@
-import { AGE_GROUPS, type FigureRow, type FigureSection } from '@chautari/contract';
+import { AGE_GROUPS, CHILD_ROWS, type FigureRow, type FigureSection } from '@chautari/contract';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useFigureWords } from './useFigureWords';
 
@@ -7,7 +7,8 @@ type Sex = (typeof SEXES)[number];
 export interface Line {
   key: string;
   name: string;
-  cells: number[];
+  /** Null where the row does not tell it. */
+  cells: (number | null)[];
 }
 interface Table {
   heads: string[];
@@ -57,11 +58,18 @@ function opdTable(rows: readonly FigureRow[], { ageName, rowName, sexName, total
   };
 }
 
+/** Sections about children. */
+const TELLS_SEX: readonly FigureSection[] = ['immunization', 'newborn', 'births'];
+
+/** Whether a row counts mothers beside rows that count children. */
+const isOfMother = ({ section, row }: FigureRow) =>
+  section === 'births' && !(CHILD_ROWS as readonly string[]).includes(row);
+
 /** Builds the table of another section: age groups (for children also sexes) in columns, rows of the form in rows. */
 function rowTable(section: FigureSection, rows: readonly FigureRow[], words: Words): Table {
   const { ageName, rowName, sexName } = words;
   const ages = AGE_GROUPS[section];
-  const sexes: readonly Sex[] = section === 'immunization' || section === 'newborn' ? SEXES : [];
+  const sexes: readonly Sex[] = TELLS_SEX.includes(section) ? SEXES : [];
   return {
     heads: [...ages.map((from) => ageName(section, from)), ...sexes.map(sexName), words.total],
     lines: rows.map((row): Line => ({
@@ -69,7 +77,7 @@ function rowTable(section: FigureSection, rows: readonly FigureRow[], words: Wor
       name: rowName(row),
       cells: [
         ...ages.map((from) => sum(row.groups, (group) => group.from === from)),
-        ...sexes.map((sex) => sum(row.groups, (group) => group.sex === sex)),
+        ...sexes.map((sex) => (isOfMother(row) ? null : sum(row.groups, (group) => group.sex === sex))),
         row.total,
       ],
     })),
