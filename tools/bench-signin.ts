@@ -69,16 +69,16 @@ const printRow = (...cells: string[]) =>
 
 /** Prints the median of each figure, and what was asked twice in any of the visits. */
 function printVisits(name: string, visits: SignInVisit[], budget: number) {
-  const get = (key: 'seen' | 'pressed' | 'inside' | 'filled' | 'kB') => getMedian(visits.map((visit) => visit[key]));
+  const get = (key: 'field' | 'press' | 'inside' | 'filling' | 'kB') => getMedian(visits.map((visit) => visit[key]));
   const isOver = !values.low && get('inside') > budget;
   printRow(
     name,
-    ...(['seen', 'pressed', 'inside', 'filled'] as const).map((key) => get(key).toFixed(2)),
+    ...(['field', 'press', 'inside', 'filling'] as const).map((key) => get(key).toFixed(2)),
     get('kB').toFixed(0),
     isOver ? `  OVER ${budget}` : '',
   );
-  for (const twice of new Set(visits.flatMap((visit) => visit.twice))) console.log(`  asked again: ${twice}`);
-  if (values.low) for (const said of visits[0]!.said) console.log(`  said: ${said}`);
+  for (const repeat of new Set(visits.flatMap(({ repeats }) => repeats))) console.log(`  asked again: ${repeat}`);
+  if (values.low) for (const saying of visits[0]!.sayings) console.log(`  says: ${saying}`);
 }
 
 await buildPackages();
@@ -90,7 +90,7 @@ const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['
 console.log(
   `400 kbit/s, ${LINK.roundTripMs} ms, CPU ${cpuSlowdown}x slower, 360 px, ${language.code}${values.low ? ', one packet of 50 lost, stops for 5 s' : ''}; median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}`,
 );
-printRow('', 'seen s', 'pressed s', 'inside s', 'filled s', 'kB');
+printRow('', 'field s', 'press s', 'inside s', 'filled s', 'kB');
 for (const role of ROLES.filter(({ name }) => !positionals.length || positionals.includes(name))) {
   const [cold, warm]: [SignInVisit[], SignInVisit[]] = [[], []];
   for (let run = 0; run < RUNS; run++) {

@@ -12,30 +12,30 @@ export interface Role {
 
 export interface SignInVisit {
   /** Seconds until the field of the ID is there, the form is sent, the page behind answers, and its first window is filled. */
-  seen: number;
-  pressed: number;
+  field: number;
+  press: number;
   inside: number;
-  filled: number;
+  filling: number;
   /** kB until the page behind answers. */
   kB: number;
   /** What was asked more than once. */
-  twice: string[];
+  repeats: string[];
   /** What the page says while it waits: once a second after the press. */
-  said: string[];
+  sayings: string[];
 }
 
 const TIMEOUT_MS = 90_000;
 
 interface Observation {
   inside?: number;
-  filled?: number;
-  said: string[];
+  filling?: number;
+  sayings: string[];
 }
 
 /** Notes in the page when the page behind answers, and when nothing in the first window waits any more. */
 const observe = (page: Page, home: string) =>
   page.addInitScript((path) => {
-    const observation: Observation = { said: [] };
+    const observation: Observation = { sayings: [] };
     Object.assign(globalThis, { observation });
     const now = () => performance.timeOrigin + performance.now();
     const isWaiting = () =>
@@ -46,9 +46,9 @@ const observe = (page: Page, home: string) =>
     const look = () => {
       if (document.documentElement.dataset.hydrated === path && document.querySelector('main h1')?.textContent) {
         observation.inside ??= now();
-        if (!isWaiting()) observation.filled ??= now();
+        if (!isWaiting()) observation.filling ??= now();
       }
-      if (!observation.filled) requestAnimationFrame(look);
+      if (!observation.filling) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
     setInterval(() => {
@@ -57,7 +57,7 @@ const observe = (page: Page, home: string) =>
         .map((each) => each?.textContent?.trim())
         .filter(Boolean)
         .join(' / ');
-      if (text && observation.said.at(-1) !== text) observation.said.push(text);
+      if (text && observation.sayings.at(-1) !== text) observation.sayings.push(text);
     }, 1000);
   }, home);
 
@@ -71,11 +71,11 @@ export async function visitSignIn(
   await observe(page, role.home);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  const asked = new Map<string, number>();
+  const requests = new Map<string, number>();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     const what = `${request.method()} ${pathname}${search}`;
-    asked.set(what, (asked.get(what) ?? 0) + 1);
+    requests.set(what, (requests.get(what) ?? 0) + 1);
   });
   link.reset();
   const start = Date.now();
@@ -84,29 +84,29 @@ export async function visitSignIn(
   await page.locator('form [role=tab]').nth(1).click({ timeout: TIMEOUT_MS });
   const field = page.locator('[name=publicId]');
   await field.waitFor({ timeout: TIMEOUT_MS });
-  const seen = Date.now();
+  const fieldAt = Date.now();
   await field.fill(role.id);
   await page.locator('[name=password]').fill(role.password);
   await page.locator('form [type=submit]').click();
-  const pressed = Date.now();
+  const pressAt = Date.now();
   const observed = await page.waitForFunction(
     () => {
       const { observation } = globalThis as unknown as { observation: Observation };
-      return observation.filled ? observation : undefined;
+      return observation.filling ? observation : undefined;
     },
     undefined,
     { timeout: TIMEOUT_MS },
   );
-  const { inside, filled, said } = (await observed.jsonValue())!;
+  const { inside, filling, sayings } = (await observed.jsonValue())!;
   const { kB } = link.count(inside!);
   await page.close();
   return {
-    seen: since(seen),
-    pressed: since(pressed),
+    field: since(fieldAt),
+    press: since(pressAt),
     inside: since(inside!),
-    filled: since(filled!),
+    filling: since(filling!),
     kB,
-    twice: [...asked].filter(([, times]) => times > 1).map(([what, times]) => `${what} (${times})`),
-    said,
+    repeats: [...requests].filter(([, times]) => times > 1).map(([what, times]) => `${what} (${times})`),
+    sayings,
   };
 }

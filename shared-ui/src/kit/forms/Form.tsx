@@ -44,6 +44,8 @@ export interface FormProps<T> {
   single?: boolean;
   /** Whether each field that may stay blank says so; the form says it once otherwise. */
   marksOptional?: boolean;
+  /** What the script of a sign-in page needs to send the form before React, as JSON. */
+  early?: string;
   children: ReactNode;
 }
 
@@ -204,6 +206,7 @@ export function Form<T>({
   wide,
   single = false,
   marksOptional = true,
+  early,
   children,
 }: FormProps<T>) {
   const [states] = useState((): FieldStates => ({ sending: new Set(), ticks: new Set(), dependencies: new Map() }));
@@ -223,13 +226,14 @@ export function Form<T>({
       busy,
       single,
       marksOptional,
+      isEarly: early !== undefined,
       problem: error && !atFields ? textOf(error) : undefined,
       newer,
       messages,
       nameField,
       ...states,
     }),
-    [busy, single, marksOptional, error, atFields, textOf, newer, messages, nameField, states],
+    [busy, single, marksOptional, early, error, atFields, textOf, newer, messages, nameField, states],
   );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     readFilledFields(event.currentTarget, form);
@@ -238,7 +242,7 @@ export function Form<T>({
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
-        <Body ref={body} method="post" noValidate data-wide={wide || undefined} onBlur={compare} onSubmit={submit}>
+        <Body ref={body} method="post" noValidate data-wide={wide || undefined} data-sign-in={early} onBlur={compare} onSubmit={submit}>
           <Unscripted />
           {refused && failures > 0 && !single && (
             <LabelsContext value={labels}>
