@@ -46,7 +46,11 @@ function showBusy(form: HTMLFormElement, { texts }: FormFacts) {
 }
 
 /** Shows why the service refused: at the fields, or above the button. */
-function refuse(form: HTMLFormElement, { texts }: FormFacts, problem: { code?: string; fields?: Record<string, string> }) {
+function refuse(
+  form: HTMLFormElement,
+  { texts }: FormFacts,
+  problem: { code?: string; fields?: Record<string, string> },
+) {
   const { code = 'internal', fields = {} } = problem;
   const atFields = code === 'badCredentials' ? { password: code } : fields;
   const named = Object.entries(atFields).map(([name, each]) => [name, texts[each] ?? texts.invalid]);

@@ -226,7 +226,9 @@ describe('before React', () => {
   });
 
   it('sends the ID where its tab is open, which the inline script opens', async () => {
-    const [contact, id] = screen.getAllByRole('tab').map((tab) => document.getElementById(tab.getAttribute('aria-controls')!)!);
+    const [contact, id] = screen
+      .getAllByRole('tab')
+      .map((tab) => document.getElementById(tab.getAttribute('aria-controls')!)!);
     contact!.hidden = true;
     id!.hidden = false;
     fireEvent.input(find('[name=publicId]'), { target: { value: 'P-2083-00417' } });
