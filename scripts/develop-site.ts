@@ -4,7 +4,13 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import type { MfeManifest, SiteRegistry, Versions } from '@chautari/contract/site';
 import { findCatalogues, hashContent, listBuildFiles } from '@chautari/site/publish/builds';
 import { readEarlierPages } from '@chautari/site/pages/reuse';
-import { getSiteFolder, INLINE_SCRIPT_FILE, readJson, SIGN_IN_SCRIPT_FILE, type SiteFolder } from '@chautari/site/store/siteFolder';
+import {
+  getSiteFolder,
+  INLINE_SCRIPT_FILE,
+  readJson,
+  SIGN_IN_SCRIPT_FILE,
+  type SiteFolder,
+} from '@chautari/site/store/siteFolder';
 import { appendEntry, readActiveEntry, type HistoryEntry } from '@chautari/site/store/history';
 import { writeRelease } from '@chautari/site/publish/releases';
 import { readPublicSettings } from '@chautari/site/settings';

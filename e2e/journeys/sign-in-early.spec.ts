@@ -42,6 +42,7 @@ test('a patient signs in before the scripts have come, after a wrong password', 
   release();
   await waitForHydration(page);
   await expect(page.locator('#page-title')).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${getWords('mfe-patient', lng)('dashboard.windowTitle')}`));
   await expect(page.locator('main')).toContainText(patient.publicId);
   expect(sent.filter((each) => each === 'POST /api/session')).toHaveLength(2);
   for (const read of ['/api/session', '/api/family', '/api/overview'])

@@ -75,7 +75,11 @@ function start(page: Page, { developing, person }: Start) {
     </CacheProvider>
   );
   document.dispatchEvent(new Event(BEFORE_HYDRATION));
-  if (person) void focusHeading();
+  if (person) {
+    // Those of the prerendered page; the browser shows the first title.
+    for (const each of document.head.querySelectorAll('title,meta[name=description]')) each.remove();
+    void focusHeading();
+  }
   // The prerendered page shows the published version, or another page than the address: these are rendered from scratch.
   if (developing || person) createRoot(root).render(portal);
   else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration mismatch:', error) });

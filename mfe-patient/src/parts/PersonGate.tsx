@@ -1,6 +1,16 @@
 import { useEffect, type ReactNode } from 'react';
 import { getNow, type FamilyPerson } from '@chautari/contract';
-import { Button, EmptyState, ErrorState, lazyPart, Notice, Row, useToast, Waiting, Stack } from '@chautari/shared-ui/core';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  lazyPart,
+  Notice,
+  Row,
+  useToast,
+  Waiting,
+  Stack,
+} from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useLockPerson, usePerson, useShowPerson } from './family';
 

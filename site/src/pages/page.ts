@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { listIncompatibilities } from '@chautari/contract/fit';
 import type { Language } from '@chautari/contract/fields';
 import { getHtmlLang, getLanguageEntry, LANGUAGES } from '@chautari/contract/language';
-import { listFirstScripts, listScreenScripts, listSharedScripts, matchRoute, type RouteMatch } from '@chautari/contract/paths';
+import {
+  listFirstScripts,
+  listScreenScripts,
+  listSharedScripts,
+  matchRoute,
+  type RouteMatch,
+} from '@chautari/contract/paths';
 import type { PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import type { PublicSettings } from '../settings';
 import { listNational, renderAnnouncementHead } from './announcement';
@@ -90,7 +96,15 @@ function selectUnknownRoutes(routes: Routes = {}, shellRoutes: Routes | undefine
 
 /** Returns the registry that every page carries. What a module needs is there only where the shell does not give it. */
 function buildBrowserRegistry({ shell: built, modules }: SiteRegistry): Registry {
-  const { parts: _, integrities: __, calls: ___, manifest: ____, routes: shellRoutes, signInScript: _____, ...shell } = built;
+  const {
+    parts: _,
+    integrities: __,
+    calls: ___,
+    manifest: ____,
+    routes: shellRoutes,
+    signInScript: _____,
+    ...shell
+  } = built;
   return {
     shell,
     modules: modules.map(

@@ -66,7 +66,10 @@ const listOrigins = (modules: readonly { base: string }[]) => [
  * developers. Of inline scripts only those with these hashes run. Emotion writes its styles into style elements.
  */
 export function buildContentSecurityPolicy(
-  { shell, modules }: { shell: { inlineScript: string; signInScript?: string | undefined }; modules: readonly { base: string }[] },
+  {
+    shell,
+    modules,
+  }: { shell: { inlineScript: string; signInScript?: string | undefined }; modules: readonly { base: string }[] },
   developerOrigins: readonly string[] = [],
 ) {
   const others = [...listOrigins(modules), ...developerOrigins].map((origin) => ` ${origin}`).join('');

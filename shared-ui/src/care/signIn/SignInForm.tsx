@@ -34,7 +34,14 @@ interface SignInFormProps {
 }
 
 /** Problems whose texts the page carries for the time before React; other refusals get the general text until then. */
-const EARLY_PROBLEMS = ['unavailable', 'tooManyRequests', 'internal', 'invalid', 'recordsMerged', 'personDied'] as const;
+const EARLY_PROBLEMS = [
+  'unavailable',
+  'tooManyRequests',
+  'internal',
+  'invalid',
+  'recordsMerged',
+  'personDied',
+] as const;
 
 /** Returns what the form says of itself for the script that sends it before React. */
 function useFormFacts({ role, home, firstCalls = [] }: Omit<SignInFormProps, 'check'>): FormFacts {

@@ -54,7 +54,15 @@ function useOpenedPart(id: string, value: string, isPart: boolean) {
 }
 
 /** Alternatives, one open at a time. Arrow keys, Home and End move between them; only the open one is in the tab order. */
-export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'choice', early = look === 'page', children }: TabsProps<V>) {
+export function Tabs<V extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  look = 'choice',
+  early = look === 'page',
+  children,
+}: TabsProps<V>) {
   const id = useId();
   useOpenedPart(id, value, look === 'page');
   const hasIcons = tabs.every(({ icon }) => icon);

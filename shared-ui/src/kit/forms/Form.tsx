@@ -163,6 +163,21 @@ function Unscripted() {
   );
 }
 
+interface SummaryProps {
+  refused: ReturnType<typeof getLoadedErrorMessages>;
+  failures: number;
+  missing: string | undefined;
+  labels: Record<string, string>;
+}
+
+/** Lists what was refused, with links to the fields, once its code is loaded. */
+const Summary = ({ refused, labels, ...props }: SummaryProps) =>
+  refused && (
+    <LabelsContext value={labels}>
+      <refused.ErrorSummary {...props} />
+    </LabelsContext>
+  );
+
 /**
  * Counts failed submits, including refusals of the service, whose errors it sets at their fields. If no summary takes the focus, the first
  * invalid field does; a summary that loads later must not take it while the user types.
@@ -235,6 +250,7 @@ export function Form<T>({
     }),
     [busy, single, marksOptional, early, error, atFields, textOf, newer, messages, nameField, states],
   );
+  const attributes = { 'data-wide': wide || undefined, 'data-sign-in': early };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     readFilledFields(event.currentTarget, form);
     void form.handleSubmit((value) => busy || onSubmit(value as T), fail)(event);
@@ -242,13 +258,9 @@ export function Form<T>({
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
-        <Body ref={body} method="post" noValidate data-wide={wide || undefined} data-sign-in={early} onBlur={compare} onSubmit={submit}>
+        <Body ref={body} method="post" noValidate {...attributes} onBlur={compare} onSubmit={submit}>
           <Unscripted />
-          {refused && failures > 0 && !single && (
-            <LabelsContext value={labels}>
-              <refused.ErrorSummary failures={failures} missing={missing} />
-            </LabelsContext>
-          )}
+          {failures > 0 && !single && <Summary {...{ refused, failures, missing, labels }} />}
           {children}
         </Body>
       </FormProvider>
