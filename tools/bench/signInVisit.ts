@@ -39,10 +39,9 @@ const observe = (page: Page, home: string) =>
     Object.assign(globalThis, { observation });
     const now = () => performance.timeOrigin + performance.now();
     const isWaiting = () =>
-      [...document.querySelectorAll('main [role=status], main .MuiSkeleton-root')].some((each) => {
-        const { top, height } = each.getBoundingClientRect();
-        return height > 20 && top < innerHeight;
-      });
+      [...document.querySelectorAll('main .MuiSkeleton-root')].some(
+        (each) => each.getBoundingClientRect().top < innerHeight,
+      );
     const look = () => {
       if (document.documentElement.dataset.hydrated === path && document.querySelector('main h1')?.textContent) {
         observation.inside ??= now();
