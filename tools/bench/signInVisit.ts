@@ -33,8 +33,10 @@ interface Observation {
 }
 
 /** Notes in the page when the page behind answers, and when nothing in the first window waits any more. */
-const observe = (page: Page, home: string) =>
-  page.addInitScript((path) => {
+async function observe(page: Page, home: string) {
+  // `tsx` names functions by a helper that pages do not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript((path) => {
     const observation: Observation = { sayings: [] };
     Object.assign(globalThis, { observation });
     const now = () => performance.timeOrigin + performance.now();
@@ -59,6 +61,7 @@ const observe = (page: Page, home: string) =>
       if (text && observation.sayings.at(-1) !== text) observation.sayings.push(text);
     }, 1000);
   }, home);
+}
 
 /** Signs in as soon as the page lets one, in a new tab of a phone. */
 export async function visitSignIn(
