@@ -52,7 +52,7 @@ function useFormFacts({ role, home, firstCalls = [] }: Omit<SignInFormProps, 'ch
     home,
     asks: firstCalls.map(getReadUrl),
     texts: {
-      ...(t('signIn.early' as never, { returnObjects: true }) as FormFacts['texts']),
+      ...(t('signIn.early' as never, { returnObjects: true }) as unknown as FormFacts['texts']),
       ...(Object.fromEntries(problems) as Record<string, string>),
     },
   };

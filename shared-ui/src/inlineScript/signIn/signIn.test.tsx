@@ -68,7 +68,7 @@ async function startScript() {
     listeners.push(listener);
     addEventListener.apply(document, listener);
   };
-  await jest.isolateModulesAsync(() => import('.'));
+  await jest.isolateModulesAsync(async () => void (await import('.')));
   document.addEventListener = addEventListener;
 }
 afterEach(() => {
