@@ -320,13 +320,14 @@ function node(dir, name, mode) {
   };
 }
 
-/** Configures the shell's scripts outside React: the inline script, the deferred script, and the service worker. Development uses the same. */
+/** Configures the shell's scripts outside React: the inline script, that of sign-in pages, the deferred script, and the service worker. Development uses the same. */
 const inlineScripts = (dir) => ({
   ...common(dir, 'production', 'inline'),
   name: 'shell inline',
   target: ['web', 'es2020'],
   entry: {
     inline: path.join(KIT, 'src/inlineScript/index.ts'),
+    signIn: path.join(KIT, 'src/inlineScript/signIn/index.ts'),
     later: path.join(KIT, 'src/inlineScript/later.ts'),
     worker: './src/worker.ts',
   },

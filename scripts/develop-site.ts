@@ -4,7 +4,13 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import type { MfeManifest, SiteRegistry, Versions } from '@chautari/contract/site';
 import { findCatalogues, hashContent, listBuildFiles } from '@chautari/site/publish/builds';
 import { readEarlierPages } from '@chautari/site/pages/reuse';
-import { getSiteFolder, INLINE_SCRIPT_FILE, readJson, type SiteFolder } from '@chautari/site/store/siteFolder';
+import {
+  getSiteFolder,
+  INLINE_SCRIPT_FILE,
+  readJson,
+  SIGN_IN_SCRIPT_FILE,
+  type SiteFolder,
+} from '@chautari/site/store/siteFolder';
 import { appendEntry, readActiveEntry, type HistoryEntry } from '@chautari/site/store/history';
 import { writeRelease } from '@chautari/site/publish/releases';
 import { readPublicSettings } from '@chautari/site/settings';
@@ -76,8 +82,12 @@ async function writeSite(site: SiteFolder, builds: Builds) {
     [...builds].map(async ([name, build]) => ({ name, files: await deployBuild(site, name, build) })),
   );
   const shellFiles = all.find(({ name }) => name === 'shell')!.files;
-  const inlineScript = path.join(site.server('shell', shellFiles.version), INLINE_SCRIPT_FILE);
-  const shell = { ...shellFiles, inlineScript: await computeIntegrity(inlineScript) };
+  const getIntegrity = (file: string) => computeIntegrity(path.join(site.server('shell', shellFiles.version), file));
+  const shell = {
+    ...shellFiles,
+    inlineScript: await getIntegrity(INLINE_SCRIPT_FILE),
+    signInScript: await getIntegrity(SIGN_IN_SCRIPT_FILE),
+  };
   const modules = await Promise.all(
     all
       .filter(({ name }) => name !== 'shell')

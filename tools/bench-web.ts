@@ -4,14 +4,13 @@
  * Prints the budgets and earlier measurements beside them.
  */
 import { chromium, type Browser } from '@playwright/test';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
 import type { SiteRegistry } from '@chautari/contract/site';
-import { readActiveEntry } from '@chautari/site/store/history';
-import { getSiteFolder, UNCOMPRESSED_FILE, type SiteFolder } from '@chautari/site/store/siteFolder';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { getMedian, waitForPages } from './bench/pages';
 import { startSlowLink, type SlowLink } from './bench/slowLink';
 import { openPhone, visitPage, type Visit } from './bench/webVisit';
 import { findBrowser } from '../scripts/browser.mjs';
@@ -61,18 +60,6 @@ function listPages({ modules }: SiteRegistry): PrerenderedPage[] {
     .map(([to, { hydrate }]) => ({ path: SAMPLES[to] ?? to, isStatic: hydrate !== undefined }))
     .filter(({ path: to }) => !selection.length || selection.includes(to));
 }
-
-/** Waits until the service has rendered the pages with its data (some seconds) and compressed them (about a minute). */
-async function waitForPages(url: string, site: SiteFolder) {
-  const areReady = async () => {
-    const { release } = (await readActiveEntry(site))!;
-    if (existsSync(path.join(site.pages(release), UNCOMPRESSED_FILE))) return false;
-    return (await fetch(`${url}/notices/3`)).status === 200;
-  };
-  while (!(await areReady())) await new Promise((resolve) => setTimeout(resolve, 500));
-}
-
-const getMedian = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 interface Measurement {
   first: Visit;

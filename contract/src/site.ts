@@ -121,8 +121,13 @@ export const deployedMfe = z.extend(mfeManifest, {
 });
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
-/** `inlineScript`: the integrity of the script in every page. */
-const deployedShell = z.object({ ...deployed, gives: versions, inlineScript: z.string() });
+/** `inlineScript`: the integrity of the script in every page; `signInScript`: of the second one in sign-in pages, which earlier shells lack. */
+const deployedShell = z.object({
+  ...deployed,
+  gives: versions,
+  inlineScript: z.string(),
+  signInScript: z.optional(z.string()),
+});
 
 /** The deployed modules, inline in every page. */
 export const registry = z.object({ shell: deployedShell, modules: z.array(deployedMfe) });

@@ -2,9 +2,18 @@ import './container';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BEFORE_HYDRATION } from '@chautari/shared-ui/inlineScript/ids';
-import { BrowserRouter, createI18n, createSeededQueryClient, type FetchMessages } from '@chautari/shared-ui/platform';
+import {
+  BrowserRouter,
+  createI18n,
+  createSeededQueryClient,
+  startSession,
+  whenHydrated,
+  type FetchMessages,
+  type Output,
+} from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { getModuleSource } from './developing/source';
+import { finishEarlySignIn } from './earlySignIn';
 import { createFederatedRemotes } from './federation';
 import { fetchFrameMessages } from './frameMessages';
 import { withLoadMetrics } from './loadMetrics';
@@ -25,8 +34,18 @@ async function developed(page: Page) {
   return developing && { ...developing, bar: <DeveloperBar {...developing} /> };
 }
 
+interface Start {
+  developing: Awaited<ReturnType<typeof developed>>;
+  /** Who signed in on the prerendered page, whose address is already that of the page behind. */
+  person: Output<'signIn'> | undefined;
+}
+
+/** Moves the focus to the heading of a page that React renders in place of the prerendered one, as after a link. */
+const focusHeading = () =>
+  whenHydrated().then(() => document.getElementById('page-title')?.focus({ preventScroll: true }));
+
 /** Hydrates the prerendered page: the frame at once, the screen when its module has loaded. */
-function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
+function start(page: Page, { developing, person }: Start) {
   const registry = developing?.registry ?? page.registry;
   if (!developing) reloadOnStaleChunk(registry);
   const i18n = createI18n(page.language);
@@ -39,13 +58,15 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
   const reportError = developing && { reportError: developing.reportError };
   const reports = page.settings.health !== 'off' && !developing;
   const root = document.getElementById('root')!;
+  const queryClient = createSeededQueryClient(page.data);
+  if (person) startSession(queryClient, person);
   const portal = (
     <CacheProvider value={createStyleCache()}>
       <BrowserRouter>
         <App
           page={{ ...page, registry }}
           i18n={i18n}
-          queryClient={createSeededQueryClient(page.data)}
+          queryClient={queryClient}
           screens={createScreens(reports ? withLoadMetrics(remotes, registry) : { ...remotes, ...reportError })}
           fetchMessages={fetchMessages}
           above={developing?.bar}
@@ -54,8 +75,13 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
     </CacheProvider>
   );
   document.dispatchEvent(new Event(BEFORE_HYDRATION));
-  // The prerendered page shows the published version, so a developer's tab renders from scratch.
-  if (developing) createRoot(root).render(portal);
+  if (person) {
+    // Those of the prerendered page; the browser shows the first title.
+    for (const each of document.head.querySelectorAll('title,meta[name=description]')) each.remove();
+    void focusHeading();
+  }
+  // The prerendered page shows the published version, or another page than the address: these are rendered from scratch.
+  if (developing || person) createRoot(root).render(portal);
   else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration mismatch:', error) });
 }
 
@@ -77,7 +103,8 @@ const whenListed = () =>
 async function run() {
   await Promise.all([whenParsed(), whenListed()]);
   const page = await readPageData();
-  start(page, await developed(page));
+  const developing = await developed(page);
+  start(page, { developing, person: await finishEarlySignIn() });
   restoreAfterReload();
   if (page.settings.rebuilt)
     void import('./reloadOnRebuild').then(({ reloadOnRebuild }) =>

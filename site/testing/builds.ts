@@ -40,6 +40,7 @@ export async function buildShell(
     [`shell/dist/web/${main}`]: content,
     'shell/dist/web/assets.json': { entry: [main], parts: {}, gives },
     'shell/dist/inline/inline.js': `/* ${text} */`,
+    'shell/dist/inline/signIn.js': `/* sign-in of ${text} */`,
     'shell/dist/inline/later.js': `/* later of ${text} */`,
     'shell/dist/inline/worker.js': `/* worker of ${text} */`,
     'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',

@@ -5,6 +5,10 @@ interface Link {
   bytesPerSecond: number;
   /** Round-trip time in milliseconds. */
   roundTripMs: number;
+  /** Every so many packets one is lost and sent again; none by default. */
+  loses?: number;
+  /** The link stops, first `firstMs` after it starts to count, then every minute. */
+  stops?: { firstMs: number; forMs: number };
 }
 
 /** Bytes that reached the browser at a time (`Date.now()`). */
@@ -14,19 +18,33 @@ interface Delivery {
 }
 
 const MAX_PACKET = 1460;
+const MINUTE_MS = 60_000;
+/** The shortest time after which a sender sends a lost packet again, beside the round trip. */
+const RESEND_MS = 200;
 
 /** Creates one direction of a link. */
-function createLine({ bytesPerSecond, roundTripMs }: Link) {
+function createLine({ bytesPerSecond, roundTripMs, loses, stops }: Link) {
   let free = 0;
+  let count = 0;
+  let start = Date.now();
+  /** Returns the time, or the end of the stop that it falls into. */
+  const skipStop = (time: number) => {
+    const since = stops ? (time - start - stops.firstMs) % MINUTE_MS : -1;
+    return stops && since >= 0 && since < stops.forMs ? time + stops.forMs - since : time;
+  };
   return {
     /** Returns when a packet arrives after all earlier ones. */
     schedule: (bytes: number) => {
-      free = Math.max(free, Date.now()) + (bytes / bytesPerSecond) * 1000;
-      return free + roundTripMs / 2;
+      free = skipStop(Math.max(free, Date.now())) + (bytes / bytesPerSecond) * 1000;
+      count += 1;
+      const isLost = loses !== undefined && count % loses === 0;
+      return free + roundTripMs / 2 + (isLost ? roundTripMs + RESEND_MS : 0);
     },
-    /** Drops the packets in flight. */
+    /** Drops the packets in flight, and starts counting again. */
     clear: () => {
       free = 0;
+      count = 0;
+      start = Date.now();
     },
   };
 }

@@ -21,7 +21,7 @@ export const SITE: Defence[] = [
     name: 'scripts-by-hash',
     rows: ['1.3.2', '14.2.3'],
     file: 'site/src/serve/serve.ts',
-    line: "`script-src 'self' '${shell.inlineScript}'${others}`",
+    line: "`script-src 'self' '${shell.inlineScript}'${signIn}${others}`",
     without: "`script-src 'self' 'unsafe-inline' 'unsafe-eval'${others}`",
     test: buildProof(POLICY, 'allows scripts of the site alone, and the one inline script with this hash'),
   },

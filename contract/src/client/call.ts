@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 import type * as endpoints from '../endpoints';
 import { readServiceTime } from '../clock';
 import type { Conflict, Problem, ProblemCode } from '../problems';
+import { createKey } from './createKey';
 import { ENDPOINTS } from './endpoints.generated';
+import { takeEarlyRequest } from './earlyRequests';
 import { getPageHeaders } from './pageAccount';
 import { getUseHeaders, readSessionEnd } from './sessionEnd';
 
@@ -32,17 +34,12 @@ export class CallError extends Error {
   }
 }
 
-/** Returns a random key. `crypto.randomUUID` is missing over plain http. */
-const createKey = () =>
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The last write without an answer. The same write sent again uses the same key, so the service does it once. */
 let unanswered: { sent: string; key: string } | undefined;
 
 /** Returns the Idempotency-Key of a write, and a function that records its outcome. */
-function keyFor(sent: string) {
-  const key = unanswered?.sent === sent ? unanswered.key : createKey();
+function keyFor(sent: string, earlyKey: string | undefined) {
+  const key = earlyKey ?? (unanswered?.sent === sent ? unanswered.key : createKey());
   return {
     key,
     note: (answered: boolean) => {
@@ -75,10 +72,13 @@ const request = (name: EndpointName, input: Record<string, unknown>, { idempoten
   });
   if (method !== 'GET') {
     const body = JSON.stringify(rest);
-    const kept = keyFor(`${method} ${filled} ${body}`);
+    const url = `/api${filled}`;
+    const early = takeEarlyRequest(method, url, body);
+    const kept = keyFor(`${method} ${filled} ${body}`, early?.key);
     const key = idempotencyKey ?? kept.key;
     return {
-      url: `/api${filled}`,
+      url,
+      early,
       init: {
         method,
         body,
@@ -97,8 +97,10 @@ const request = (name: EndpointName, input: Record<string, unknown>, { idempoten
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => [key, String(value)]);
   const query = new URLSearchParams(entries).toString();
+  const url = `/api${filled}${query && `?${query}`}`;
   return {
-    url: `/api${filled}${query && `?${query}`}`,
+    url,
+    early: takeEarlyRequest(method, url),
     init: { method, headers: { ...getPageHeaders(method, account), ...getUseHeaders() } },
   };
 };
@@ -116,6 +118,9 @@ let problemListener: ((code: ProblemCode) => void) | undefined;
 export function onProblem(listener: (code: ProblemCode) => void) {
   problemListener = listener;
 }
+
+/** Returns the address of a read without parameters. */
+export const getReadUrl = (name: EndpointName) => `/api${(added[name] ?? ENDPOINTS[name])[1]}`;
 
 /** Reads an unsuccessful answer as an error. A proxy's answer has no code, but its headers may identify the request. */
 export async function readProblem(response: Response): Promise<CallError> {
@@ -138,27 +143,27 @@ export async function call<N extends EndpointName>(
   signal?: AbortSignal,
   options: CallOptions = {},
 ): Promise<Output<N>> {
-  const { url, init, key, note } = request(name, input as Record<string, unknown>, options);
+  const { url, init, early, key, note } = request(name, input as Record<string, unknown>, options);
   const sentAt = Date.now();
-  const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) }).catch(
-    (reason: unknown) => {
-      note?.(false);
-      if (signal?.aborted) throw reason;
-      throw new CallError('unavailable', {}, undefined, key);
-    },
-  );
+  const answer = early?.response ?? fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) });
+  const response = await answer.catch((reason: unknown) => {
+    note?.(false);
+    if (signal?.aborted) throw reason;
+    throw new CallError('unavailable', {}, undefined, key);
+  });
   note?.(true);
-  readServiceTime(response, sentAt);
+  // How long an early answer was on its way is not known.
+  if (!early) readServiceTime(response, sentAt);
   readSessionEnd(response);
   if (!response.ok) {
     const error = await readProblem(response);
     if (error.code === 'proofNeeded' && (await askForProof?.())) return call(name, input, signal, options);
     throw error;
   }
-  const answer = await response.json().catch(() => {
+  const content = await response.json().catch(() => {
     throw new CallError('unavailable');
   });
   // A production build leaves out the check and the schemas.
-  if (process.env.NODE_ENV !== 'production') (await import('./checkAnswer')).checkAnswer(name, answer);
-  return answer as Output<N>;
+  if (process.env.NODE_ENV !== 'production') (await import('./checkAnswer')).checkAnswer(name, content);
+  return content as Output<N>;
 }

@@ -2,6 +2,7 @@ export {
   addRoutes,
   call,
   CallError,
+  getReadUrl,
   onProblem,
   onProofNeeded,
   type EndpointName,
@@ -9,6 +10,8 @@ export {
   type Output,
 } from './call';
 export { GUEST_HOLD_MINUTES } from '../codeMinutes';
-export { pageAccount } from './pageAccount';
+export { createKey } from './createKey';
+export { keepEarlyRequest } from './earlyRequests';
+export { getPageHeaders, pageAccount } from './pageAccount';
 export { noteUse, sessionEnd } from './sessionEnd';
 export { ACCEPTED_TYPES, MAX_FILE_BYTES, upload, type UploadOptions } from './upload';

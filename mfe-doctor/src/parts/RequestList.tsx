@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { todayInNepal, type ConsultationRequest } from '@chautari/contract';
-import { ErrorState, List, Notice, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
+import { Busy, ErrorState, lazyPart, List, Notice, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { GiveDialog } from './GiveDialog';
 import { getPatientPath } from './places';
 import { RefuseDialog } from './RefuseDialog';
 import { RequestLine, type Answer } from './RequestLine';
+
+const GiveDialog = lazyPart(async () => (await import('./GiveDialog')).GiveDialog, { Fallback: Busy });
 
 interface RequestListProps {
   requests: readonly ConsultationRequest[];

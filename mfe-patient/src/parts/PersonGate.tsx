@@ -1,9 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
 import { getNow, type FamilyPerson } from '@chautari/contract';
-import { Button, EmptyState, ErrorState, Notice, Row, useToast, Waiting, Stack } from '@chautari/shared-ui/core';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  lazyPart,
+  Notice,
+  Row,
+  useToast,
+  Waiting,
+  Stack,
+} from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useLockPerson, usePerson, useShowPerson } from './family';
-import { OpenPerson } from './OpenPerson';
+
+/** Forms are loaded for a locked record only. */
+const OpenPerson = lazyPart(async () => (await import('./OpenPerson')).OpenPerson, { Fallback: Waiting });
 
 /** Shows until when a grown-up’s record is open and a button to lock it. Removes the fetched data when the time is over. */
 function OpenFor({ person }: { person: FamilyPerson }) {

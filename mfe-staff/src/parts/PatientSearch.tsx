@@ -1,21 +1,29 @@
 import { useState, type ReactNode } from 'react';
-import { check, MAX_FOUND, MAX_PAGES_FOUND, searchPatients, type PatientSummary } from '@chautari/contract';
+import { MAX_FOUND, MAX_PAGES_FOUND, type PatientSummary } from '@chautari/contract';
 import {
+  Busy,
   Button,
   ButtonLink,
   EmptyState,
   ErrorState,
+  lazyPart,
   List,
   Section,
   Stack,
   Columns,
   Row,
 } from '@chautari/shared-ui/core';
-import { Busy, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { Form, lazyCheck, Submit, TextField } from '@chautari/shared-ui/forms';
 import { LoadMore, PatientFace, usePages } from '@chautari/shared-ui/lists';
-import { OpenElsewhere } from '@chautari/shared-ui/people';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { hasFilter, Narrowing, toFilterInput, NO_FILTER, type PatientFilter } from './Narrowing';
+
+/** The code of these is only needed for a search. */
+const OpenElsewhere = lazyPart(async () => (await import('@chautari/shared-ui/people')).OpenElsewhere);
+const checkSearch = lazyCheck(async () => {
+  const { check, searchPatients } = await import('@chautari/contract');
+  return (value) => check(searchPatients.input, value);
+});
 
 interface Choosing {
   onChoose: (patient: PatientSummary) => void;
@@ -127,7 +135,7 @@ export function PatientSearch({ another, ...choosing }: SearchProps) {
     <Stack spacing={3}>
       <div role="search">
         <Form
-          check={(value) => check(searchPatients.input, value)}
+          check={checkSearch}
           messages={{ 'text.required': t('shared-ui:error.searchTooShort') }}
           onSubmit={(form) => setText(form.text)}
         >

@@ -17,6 +17,7 @@ export { getAccent, type Audience } from '../kit/core/audience';
 export { Badge, PriorityBadge, StatusBadge, type Priority, type Status } from '../kit/core/badges';
 export { EmergencyLink, LanguageSwitch, StoneCourse, Wordmark } from '../care/frame/brand';
 export { NotFound, PartUnavailable, UnexpectedError } from '../care/frame/failures';
+export { Busy } from '../kit/core/Busy';
 export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from '../kit/core/Button';
 export { Drawer, IconButton, opensDialog } from '../kit/core/Drawer';
 export { DateTile, Facts, IdText, PersonHead } from '../kit/core/Facts';

@@ -1,5 +1,5 @@
 /** The platform face: the names of router, languages, server data and session that shell and modules use. */
-export { call, CallError, type EndpointName, type Input, type Output } from '@chautari/contract/client';
+export { call, CallError, getReadUrl, type EndpointName, type Input, type Output } from '@chautari/contract/client';
 export { whenHydrated } from '../kit/platform/whenHydrated';
 export { forgetMyFacility, keepMyFacility, useMyFacility, type MyFacility } from '../care/session/myFacility';
 export { hasQueuedRequests, useHasOfflineData } from '../care/session/deviceHints';
@@ -44,6 +44,7 @@ export {
   GUEST_DRAFT_KEY,
   type Session,
   type SignedIn,
+  startSession,
 } from '../care/session/session';
 export {
   acceptSession,

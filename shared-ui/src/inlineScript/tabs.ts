@@ -21,6 +21,8 @@ export function openTab(tab: HTMLElement) {
     each.tabIndex = open ? 0 : -1;
     getPanel(each)!.hidden = !open;
   }
+  // A choice within a form is no part of the address.
+  if (tab.closest('form')) return true;
   const address = new URL(location.href);
   address.searchParams.set(PARAM, tab.dataset.tab!);
   history.replaceState(history.state, '', address);

@@ -190,6 +190,36 @@ describe('renderPage', () => {
     expect(page).toContain('<link rel="preload" as="script" href="/shell/0.1.0-a/main.js" integrity="sha256-shell">');
   });
 
+  describe('of a sign-in page', () => {
+    const mfe = { ...patient, signIn: { role: 'patient', path: '/read', home: '/book' } as const };
+    const signInPage = (more: Partial<PageInput> = {}) =>
+      html({
+        registry: { ...registry, modules: [mfe] },
+        match: { mfe, pattern: '/read', route: mfe.paths['/read']! },
+        path: '/read',
+        signInScript: 'send()',
+        ...more,
+      });
+    const PRELOAD = /as="script" href="[^"]*\/([\w.]+)"/g;
+    const readTemplate = (page: string, id: string) =>
+      [...page.split(`<template id="${id}"`)[1]!.split('</template>')[0]!.matchAll(PRELOAD)].map(([, name]) => name);
+
+    it('begins with the scripts that the page behind needs too', () => {
+      const page = signInPage();
+      expect(readTemplate(page, 'hydration')).toEqual(['main.js', 'remoteEntry.js', 'mfe.js', 'np.js']);
+      expect(readTemplate(page, 'sign-in-scripts')).toEqual(['read.js']);
+      expect(readTemplate(page, 'home-scripts')).toEqual(['book.js', 'forms.js']);
+      expect(page).toContain('</template><script>send()</script><script>start()</script>');
+      expect(html({ signInScript: 'send()' })).not.toContain('send()');
+    });
+
+    it('loads all of its own at once where the shell has no script for it', () => {
+      const page = signInPage({ signInScript: undefined });
+      expect(readTemplate(page, 'hydration')).toEqual(['main.js', 'remoteEntry.js', 'mfe.js', 'read.js', 'np.js']);
+      expect(page).not.toContain('home-scripts');
+    });
+  });
+
   it('names the file with the registry, the settings and the words of the frame', () => {
     expect(html()).toContain(
       `<link id="page-data" rel="preload" as="fetch" crossorigin href="/page-data/${getPageDataFile(renderPageData(input()))}">`,

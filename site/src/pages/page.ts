@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { listIncompatibilities } from '@chautari/contract/fit';
 import type { Language } from '@chautari/contract/fields';
 import { getHtmlLang, getLanguageEntry, LANGUAGES } from '@chautari/contract/language';
-import { listFirstScripts, listScreenScripts, listSharedScripts, type RouteMatch } from '@chautari/contract/paths';
+import {
+  listFirstScripts,
+  listScreenScripts,
+  listSharedScripts,
+  matchRoute,
+  type RouteMatch,
+} from '@chautari/contract/paths';
 import type { PathInfo, PublicData, Registry, Routes, SiteRegistry } from '@chautari/contract/site';
 import type { PublicSettings } from '../settings';
 import { listNational, renderAnnouncementHead } from './announcement';
@@ -23,6 +29,8 @@ export interface PageInput {
   words: Record<string, unknown>;
   /** The script inside every page of the shell. */
   inlineScript: string;
+  /** The second one inside sign-in pages; an earlier shell has none. */
+  signInScript?: string | undefined;
 }
 
 /** All that decides a page but its rendered content. */
@@ -88,11 +96,19 @@ function selectUnknownRoutes(routes: Routes = {}, shellRoutes: Routes | undefine
 
 /** Returns the registry that every page carries. What a module needs is there only where the shell does not give it. */
 function buildBrowserRegistry({ shell: built, modules }: SiteRegistry): Registry {
-  const { parts: _, integrities: __, calls: ___, manifest: ____, routes: shellRoutes, ...shell } = built;
+  const {
+    parts: _,
+    integrities: __,
+    calls: ___,
+    manifest: ____,
+    routes: shellRoutes,
+    signInScript: _____,
+    ...shell
+  } = built;
   return {
     shell,
     modules: modules.map(
-      ({ parts: _, integrities: __, budget: ___, calls: ____, manifest: _____, routes, ...mfe }) => ({
+      ({ parts: _, integrities: __, budget: ___, calls: ____, manifest: ______, routes, ...mfe }) => ({
         ...mfe,
         ...selectUnknownRoutes(routes, shellRoutes),
         paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pickForBrowser(info)])),
@@ -145,21 +161,40 @@ function getHydration({ path, match, data }: Pick<PageInput, 'path' | 'match' | 
   return path.includes(':') || names.some(isMissing) ? undefined : hydrate;
 }
 
-/** Renders every script of a path as a preload, and those with which the shell begins. */
-function renderScripts({ registry, language, match }: Pick<PageInput, 'registry' | 'language' | 'match'>) {
-  const scripts = listPageScripts(registry, language, match);
-  const preloads = scripts
-    .map(
-      ({ src, integrity }) =>
-        `<link rel="preload" as="script" href="${src}" integrity="${integrity}"${src.startsWith('/') ? '' : ' crossorigin'}>`,
-    )
-    .join('');
+const renderPreload = ({ src, integrity }: Script) =>
+  `<link rel="preload" as="script" href="${src}" integrity="${integrity}"${src.startsWith('/') ? '' : ' crossorigin'}>`;
+
+/** Renders scripts as preloads, and those with which the shell begins. */
+function renderScripts(registry: SiteRegistry, scripts: readonly Script[]) {
   const first = listFirstScripts(registry.shell);
   const main = scripts
     .filter(({ src }) => first.includes(src))
     .map(({ src, integrity }) => `<script src="${src}" integrity="${integrity}" async></script>`)
     .join('');
-  return { preloads, main };
+  return { preloads: scripts.map(renderPreload).join(''), main };
+}
+
+type ScriptsInput = Pick<PageInput, 'registry' | 'language' | 'match' | 'signInScript'>;
+
+/**
+ * Returns the scripts that a page loads at once. A sign-in page begins with those that the page behind needs too; its own come after them, and
+ * those of the page behind alone when somebody signs in.
+ */
+function arrangeScripts({ registry, language, match, signInScript }: ScriptsInput) {
+  const scripts = listPageScripts(registry, language, match);
+  const { signIn } = match?.mfe ?? {};
+  const home = signIn && signIn.path === match?.pattern && matchRoute(registry.modules, signIn.home);
+  if (!home || !signInScript) return { scripts, signIn: '' };
+  const behind = listPageScripts(registry, language, home);
+  const without = (all: Script[], others: Script[]) => all.filter(({ src }) => !others.some((one) => one.src === src));
+  const renderLater = (id: string, later: Script[]) =>
+    `<template id="${id}">${later.map(renderPreload).join('')}</template>`;
+  return {
+    scripts: without(scripts, without(scripts, behind)),
+    signIn:
+      renderLater('sign-in-scripts', without(scripts, behind)) +
+      `${renderLater('home-scripts', without(behind, scripts))}<script>${signInScript}</script>`,
+  };
 }
 
 const LATER_SCRIPT = /^later\.([\w-]+\.)?js$/;
@@ -173,7 +208,8 @@ function renderLaterScript({ shell: { base, integrities } }: SiteRegistry) {
 /** Renders the template from which the inline script of the shell starts the page (`HYDRATION_ID` of the kit). */
 export function renderHydration(input: PageContext) {
   const { registry, settings, inlineScript } = input;
-  const { preloads, main } = renderScripts(input);
+  const { scripts, signIn } = arrangeScripts(input);
+  const { preloads, main } = renderScripts(registry, scripts);
   const hydrate = getHydration(input);
   const when = hydrate ? ` data-hydrate="${hydrate}"` : '';
   const worker = settings.worker === 'off' ? ' data-worker="off"' : '';
@@ -181,7 +217,7 @@ export function renderHydration(input: PageContext) {
   const data = `<link id="page-data" rel="preload" as="fetch" crossorigin href="${PAGE_DATA_PATH}${getPageDataFile(renderPageData(input))}">`;
   return (
     `<template id="hydration"${when}${worker} data-static="${getStaticPattern(registry)}" data-common="${listCommonScripts(registry).join(' ')}">${data}${preloads}${main}</template>` +
-    `<script>${inlineScript}</script>${renderLaterScript(registry)}`
+    `${signIn}<script>${inlineScript}</script>${renderLaterScript(registry)}`
   );
 }
 

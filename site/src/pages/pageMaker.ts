@@ -71,7 +71,7 @@ interface PageMakerOptions extends Omit<RenderOptions, 'site' | 'data'> {
   /** Renders frames. */
   frames: Renderer;
   frameWords: ShellBundle['frameWords'];
-  inlineScript: string;
+  inlineScripts: Pick<PageContext, 'inlineScript' | 'signInScript'>;
   announcements: AnnouncementParts;
   /** Gets the pages without the best compressed copies. */
   quick: string[];
@@ -83,7 +83,7 @@ interface PageMakerOptions extends Omit<RenderOptions, 'site' | 'data'> {
 export function createPageMaker({
   frames,
   frameWords,
-  inlineScript,
+  inlineScripts,
   announcements,
   quick,
   failed,
@@ -139,7 +139,7 @@ export function createPageMaker({
       ...{ registry, settings, language, path: page.path, match: owner?.match },
       data: owner ? selectData(owner.match.route, data, page.path) : {},
       words: frameWords[language]!,
-      inlineScript,
+      ...inlineScripts,
     };
     const reused = isChecked(owner) ? undefined : await reuse(file, context);
     return reused ? writeReused(file, reused, context) : renderNew(file, context, owner);

@@ -11,6 +11,7 @@ import {
   DISCOVERY_FOLDER,
   FAILED_FILE,
   INLINE_SCRIPT_FILE,
+  SIGN_IN_SCRIPT_FILE,
   NOT_FOUND_FILE,
   readJson,
   readPublicData,
@@ -141,6 +142,15 @@ async function createModuleJobs(
   return jobs;
 }
 
+/** Reads the scripts inside pages. A shell of before has none for sign-in pages. */
+async function readInlineScripts(folder: string, { shell }: SiteRegistry) {
+  const readScript = (file: string) => readFile(path.join(folder, file), 'utf8');
+  return {
+    inlineScript: await readScript(INLINE_SCRIPT_FILE),
+    signInScript: shell.signInScript && (await readScript(SIGN_IN_SCRIPT_FILE)),
+  };
+}
+
 /**
  * Makes the pages with a screen, and the not-found page, in every language of the shell, with the data that the pages carry: those that stand are
  * linked, those that look as in an earlier release are taken from it, all others are rendered. Throws `PublishRefused` for a page of
@@ -168,13 +178,13 @@ export async function renderPages(options: RenderOptions): Promise<RenderedPages
     let keep: PageMaker['keep'] | undefined;
     if (targets.length || !standing) {
       const { frameWords, colours } = await frames.load();
-      const inlineScript = await readFile(path.join(folder, INLINE_SCRIPT_FILE), 'utf8');
+      const inlineScripts = await readInlineScripts(folder, registry);
       const maker = createPageMaker({
         ...options,
         data,
         frames,
         frameWords,
-        inlineScript,
+        inlineScripts,
         announcements,
         quick,
         failed,

@@ -8,6 +8,7 @@ import { PublishRefused } from '../errors';
 import {
   fileExists,
   INLINE_SCRIPT_FILE,
+  SIGN_IN_SCRIPT_FILE,
   LATER_SCRIPT_FILE,
   listFiles,
   readJson,
@@ -106,7 +107,7 @@ export async function listBuildFiles(dir: string, name: string): Promise<Record<
     ...files.map((file) => [`web/${file}`, path.join(web, file)]),
     ['server/server.cjs', path.join(dir, 'dist/node/server.cjs')],
     ...(isShell ? [await findLaterScript(dir)] : []),
-    ...(isShell ? [INLINE_SCRIPT_FILE, WORKER_FILE] : []).map((file) => [
+    ...(isShell ? [INLINE_SCRIPT_FILE, SIGN_IN_SCRIPT_FILE, WORKER_FILE] : []).map((file) => [
       `server/${file}`,
       path.join(dir, 'dist/inline', file),
     ]),

@@ -11,6 +11,7 @@ import { compress, runJobs } from '../pages/compress';
 import type { HistoryEntry, PublishedBuild } from '../store/history';
 import {
   INLINE_SCRIPT_FILE,
+  SIGN_IN_SCRIPT_FILE,
   readJson,
   writeFolderAtomically,
   type SiteFolder,
@@ -153,7 +154,11 @@ function describeBuild(site: SiteFolder, { name, version, assets, manifest, fing
     ...(assets.calls && { calls: assets.calls }),
     ...(assets.routes && { routes: assets.routes }),
     ...(isShell
-      ? { gives: assets.gives ?? {}, inlineScript: `sha256-${fingerprints[`server/${INLINE_SCRIPT_FILE}`]}` }
+      ? {
+          gives: assets.gives ?? {},
+          inlineScript: `sha256-${fingerprints[`server/${INLINE_SCRIPT_FILE}`]}`,
+          signInScript: `sha256-${fingerprints[`server/${SIGN_IN_SCRIPT_FILE}`]}`,
+        }
       : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
   };
 }

@@ -15,6 +15,12 @@ it('allows scripts of the site alone, and the one inline script with this hash',
   expect(connect).toEqual(["'self'"]);
 });
 
+it('allows the second inline script of sign-in pages', () => {
+  const shell = { ...SHELL, signInScript: 'sha256-sign-in' };
+  const { 'script-src': scripts } = directives({ shell, modules: [OWN] });
+  expect(scripts).toEqual(["'self'", "'sha256-inline'", "'sha256-sign-in'"]);
+});
+
 it('lists the origins of published modules, each once', () => {
   const modules = [
     OWN,

@@ -63,16 +63,20 @@ const listOrigins = (modules: readonly { base: string }[]) => [
 
 /**
  * Returns the Content-Security-Policy of every page. Scripts come from the site, from the origins of published modules and from those of
- * developers. Of inline scripts only the one with this hash runs. Emotion writes its styles into style elements.
+ * developers. Of inline scripts only those with these hashes run. Emotion writes its styles into style elements.
  */
 export function buildContentSecurityPolicy(
-  { shell, modules }: { shell: { inlineScript: string }; modules: readonly { base: string }[] },
+  {
+    shell,
+    modules,
+  }: { shell: { inlineScript: string; signInScript?: string | undefined }; modules: readonly { base: string }[] },
   developerOrigins: readonly string[] = [],
 ) {
   const others = [...listOrigins(modules), ...developerOrigins].map((origin) => ` ${origin}`).join('');
+  const signIn = shell.signInScript ? ` '${shell.signInScript}'` : '';
   return [
     "default-src 'self'",
-    `script-src 'self' '${shell.inlineScript}'${others}`,
+    `script-src 'self' '${shell.inlineScript}'${signIn}${others}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${others}`,
     `font-src 'self'${others}`,

@@ -20,8 +20,9 @@ import type { PublicData, SiteRegistry } from '@chautari/contract/site';
 /** The public data as the service last saw it, for rendering pages. */
 export const PUBLIC_DATA_FILE = 'data.json';
 
-/** Files of a shell's build: in every page, loaded by every page later, and its service worker. */
+/** Files of a shell's build: in every page, in sign-in pages, loaded by every page later, and its service worker. */
 export const INLINE_SCRIPT_FILE = 'inline.js';
+export const SIGN_IN_SCRIPT_FILE = 'signIn.js';
 export const LATER_SCRIPT_FILE = 'later.js';
 export const WORKER_FILE = 'worker.js';
 

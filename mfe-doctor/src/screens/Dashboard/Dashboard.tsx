@@ -1,12 +1,9 @@
 import { ButtonLink, Page, Stack, styled } from '@chautari/shared-ui/core';
-import { WorkplaceSwitch } from '@chautari/shared-ui/people';
-import { RegistrationNotice } from '@chautari/shared-ui/account';
-import { DraftOffers } from '@chautari/shared-ui/drafts';
 import { DoctorFace } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
-import { UrgentReports } from '@chautari/shared-ui/records';
 import { Figures } from './Figures';
 import { FindPatient } from './FindPatient';
+import { DraftOffers, RegistrationNotice, UrgentReports, WorkplaceSwitch } from './laterParts';
 import { Requests } from './Requests';
 import { Today } from './Today';
 

@@ -1,23 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { check, lookUpPatient, type Checked } from '@chautari/contract';
-import { Button, ButtonLink, Columns, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
-import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
-import { OpenForReason, parseLookUp } from '@chautari/shared-ui/people';
+import type { Checked } from '@chautari/contract';
+import { Busy, Button, ButtonLink, Columns, lazyPart, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
+import { Form, lazyCheck, Submit, TextField } from '@chautari/shared-ui/forms';
 import { useLocation, useNavigate, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
 import { getPatientPath } from '../../parts/places';
 import { useLookUp } from '../../parts/useLookUp';
-import { ForgottenId } from './ForgottenId';
 import { FoundPatients } from './FoundPatients';
 
 type LookUp = Input<'lookUpPatient'>;
 
-function checkLookUp(value: unknown): Checked<LookUp> {
-  const { text = '' } = value as { text?: string };
-  const checked = check(lookUpPatient.input, parseLookUp(text));
-  if (checked.ok) return checked;
-  const code = checked.fields.patientId === 'publicIdMistyped' ? 'mistyped' : 'unknown';
-  return { ok: false, fields: { text: text.trim() ? code : 'required' } };
-}
+const OpenForReason = lazyPart(async () => (await import('@chautari/shared-ui/people')).OpenForReason, {
+  Fallback: Busy,
+});
+
+const ForgottenId = lazyPart(async () => (await import('./ForgottenId')).ForgottenId, { Fallback: Busy });
+
+const checkLookUp = lazyCheck<LookUp>(async () => {
+  const [{ check, lookUpPatient }, { parseLookUp }] = await Promise.all([
+    import('@chautari/contract'),
+    import('@chautari/shared-ui/people'),
+  ]);
+  return (value): Checked<LookUp> => {
+    const { text = '' } = value as { text?: string };
+    const checked = check(lookUpPatient.input, parseLookUp(text));
+    if (checked.ok) return checked;
+    const code = checked.fields.patientId === 'publicIdMistyped' ? 'mistyped' : 'unknown';
+    return { ok: false, fields: { text: text.trim() ? code : 'required' } };
+  };
+});
 
 /** Looks up the code in the address (from a scanned QR code) once and removes it from the address. */
 function useCodeInAddress(onCode: (code: string) => void) {

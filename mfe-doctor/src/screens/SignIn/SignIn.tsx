@@ -15,6 +15,7 @@ export default function SignIn() {
       register="/register-doctor"
       application="/doctor-application"
       check={checkSignIn}
+      firstCalls={['listUrgentReports', 'getMyDoctorProfile', 'getMyFigures']}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '@chautari/contract';
 import {
+  Busy,
   Button,
   ButtonLink,
   EmptyState,
@@ -10,55 +11,16 @@ import {
   useToast,
   Waiting,
 } from '@chautari/shared-ui/core';
-import { Busy, ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useFormat, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { AppointmentLine, type Asking } from './AppointmentLine';
 import { LinesPanel } from './PressedLines';
-import { useCancel, useChanged, useMyAppointments } from './useDashboard';
+import { useChanged, useMyAppointments } from './useDashboard';
 
 const MoveAppointment = lazy(() =>
   import('@chautari/shared-ui/booking').then((booking) => ({ default: booking.MoveAppointment })),
 );
+const CancelDialog = lazy(() => import('./CancelDialog'));
 const SlipDialog = lazy(() => import('./SlipDialog'));
-
-/** Confirms the cancellation of an appointment, which frees its slot. */
-function CancelDialog({
-  appointment,
-  onClose,
-  onCancelled,
-}: {
-  appointment: Appointment;
-  onClose: () => void;
-  onCancelled: () => void;
-}) {
-  const { t } = useTranslation('mfe-patient');
-  const { date, text, time } = useFormat();
-  const toast = useToast();
-  const changed = useChanged();
-  const cancel = useCancel();
-  const done = (after: Appointment) => {
-    changed(after);
-    toast(t('dashboard.cancelled'));
-    onCancelled();
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={t('dashboard.cancelTitle')}
-      text={t('dashboard.cancelText', {
-        doctor: text(appointment.doctor.name),
-        date: date(appointment.date),
-        time: time(appointment.time),
-      })}
-      submit={t('dashboard.cancelYes')}
-      stay={t('dashboard.cancelNo')}
-      busy={cancel.isPending}
-      error={cancel.error}
-      onClose={onClose}
-      onConfirm={() => cancel.mutate(appointment.id, { onSuccess: done })}
-    />
-  );
-}
 
 function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { t } = useTranslation('mfe-patient');
@@ -119,12 +81,14 @@ function AskedDialog({ asking: { what, appointment }, onClose }: AskedDialogProp
     onClose();
     requestAnimationFrame(() => document.getElementById(`${PREFIX}${appointment.id}`)?.focus());
   };
-  if (what === 'cancel')
-    return <CancelDialog appointment={appointment} onClose={onClose} onCancelled={closeAfterCancelling} />;
   if (what === 'move') return <MoveDialog appointment={appointment} onClose={onClose} />;
   return (
     <Suspense fallback={<Busy />}>
-      <SlipDialog appointment={appointment} onClose={onClose} />
+      {what === 'cancel' ? (
+        <CancelDialog appointment={appointment} onClose={onClose} onCancelled={closeAfterCancelling} />
+      ) : (
+        <SlipDialog appointment={appointment} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

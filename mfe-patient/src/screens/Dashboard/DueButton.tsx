@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { DueThing } from '@chautari/contract';
-import { Button, ButtonLink, ErrorState, type IconName } from '@chautari/shared-ui/core';
-import { Busy } from '@chautari/shared-ui/forms';
+import { Busy, Button, ButtonLink, ErrorState, type IconName } from '@chautari/shared-ui/core';
 import { Link, useQuery, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { buildAppointmentsQuery } from '../../parts/queries';

@@ -15,6 +15,7 @@ export default function SignIn() {
       register="/register-patient"
       firstPassword="/first-password"
       check={checkSignIn}
+      firstCalls={['listFamily', 'getMyOverview', 'listMyAppointments']}
     />
   );
 }

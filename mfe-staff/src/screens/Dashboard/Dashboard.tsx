@@ -1,13 +1,10 @@
 import { can } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Stack } from '@chautari/shared-ui/core';
-import { WorkplaceSwitch } from '@chautari/shared-ui/people';
-import { RegistrationNotice } from '@chautari/shared-ui/account';
 import { useFormat, useNavigate, useSession, useTranslation } from '@chautari/shared-ui/platform';
-import { UrgentReports } from '@chautari/shared-ui/records';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { Administration } from './Administration';
 import { EmergencyPanel } from './EmergencyPanel';
-import { Notices } from './Notices';
+import { Notices, RegistrationNotice, UrgentReports, WorkplaceSwitch } from './laterParts';
 import { QueueToday } from './QueueToday';
 import { Services } from './Services';
 import { WaitingFigures } from './WaitingFigures';

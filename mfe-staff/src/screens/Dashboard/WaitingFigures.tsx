@@ -1,6 +1,5 @@
 import { can, type Holder } from '@chautari/contract';
-import { ErrorState, Section } from '@chautari/shared-ui/core';
-import { Busy } from '@chautari/shared-ui/forms';
+import { Busy, ErrorState, Section } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 

@@ -15,6 +15,7 @@ export default function SignIn() {
       register="/register-authorize"
       application="/authorize-application"
       check={checkSignIn}
+      firstCalls={['listUrgentReports', 'getDeskFigures']}
     />
   );
 }

@@ -94,6 +94,11 @@ export function useSignedInMark(isSignedOut: boolean, audience: Audience | undef
   return () => audience ?? (document.documentElement.dataset.signedIn as Audience | undefined);
 }
 
+/** Starts the session of a person who signed in before React was there. */
+export function startSession(cache: QueryClient, person: SignedIn) {
+  changePerson(cache, person);
+}
+
 type SignInInput = Input<'signIn'>;
 
 /** Returns a function that starts the session of a person: nothing of another person stays in the cache. */

@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { check, signIn } from '@chautari/contract';
+import { keepEarlyRequest } from '@chautari/contract/client';
 import { fail, PEOPLE, renderScreen, serve, type ScreenOptions } from '../../../testing';
 import { SignInPage } from '../../faces/account';
 
@@ -101,14 +102,69 @@ describe('SignInPage', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  describe('takes over what the page has sent before React', () => {
+    const INPUT = { role: 'patient', by: 'contact', contact: '9841234567', password: 'a secret' } as const;
+    /** What the script in the page leaves. */
+    function sendEarly() {
+      let answer!: (body: unknown, status?: number) => void;
+      const response = new Promise<Response>((resolve) => {
+        answer = (body, status = 200) =>
+          resolve({
+            ok: status < 400,
+            status,
+            headers: new Map(),
+            json: () => Promise.resolve(body),
+          } as unknown as Response);
+      });
+      keepEarlyRequest('POST', '/api/session', { response, key: 'key' }, JSON.stringify(INPUT));
+      window.chautariSignIn = { input: INPUT, settled: Promise.resolve(false) };
+      return answer;
+    }
+
+    it('an answer that is here: the next page opens, and nothing is sent again', async () => {
+      const received = serve('signIn', PEOPLE.patient);
+      sendEarly()(PEOPLE.patient);
+      const { router } = await shownPage();
+      await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
+      expect(received).toEqual([]);
+    });
+
+    it('one that is on its way: the form is busy until then', async () => {
+      const received = serve('signIn', PEOPLE.patient);
+      const answer = sendEarly();
+      const { router } = await shownPage();
+      expect(document.querySelector('[type=submit]')).toHaveAttribute('aria-disabled', 'true');
+      await act(async () => answer(PEOPLE.patient));
+      await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
+      expect(received).toEqual([]);
+    });
+
+    it('a refusal: it stands at the field, and the next one is sent', async () => {
+      const received = serve('signIn', PEOPLE.patient);
+      sendEarly()({ code: 'badCredentials' }, 401);
+      const { screen, typeIn, submit } = await shownPage();
+      expect(await screen.findByRole('alert')).toHaveTextContent('That did not match.');
+      expect(screen.getByLabelText('Password')).toHaveAttribute('aria-invalid', 'true');
+      expect(screen.getByLabelText('Password')).toHaveFocus();
+      await typeIn('Phone or e-mail', '9841234567', 'the right one');
+      await submit();
+      expect(received).toHaveLength(1);
+    });
+
+    it('a second step: it is asked for', async () => {
+      sendEarly()({ ...PEOPLE.patient, access: 'secondStep' });
+      const { screen } = await shownPage();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Second step' })).toBeInTheDocument();
+    });
+  });
+
   it('sends nothing until the input can be valid', async () => {
     const received = serve('signIn', PEOPLE.patient);
     const { screen, typeIn, submit } = await shownPage();
     await typeIn('Phone or e-mail', '12345', ' ');
     await submit();
-    expect(
-      await screen.findByRole('link', { name: 'Enter a phone number with 10 digits, or an e-mail address' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Enter a phone number with 10 digits, or an e-mail address')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Phone or e-mail' })).toHaveFocus();
     expect(received).toEqual([]);
   });
 

@@ -17,7 +17,6 @@ import {
 } from '../../faces/core';
 import hero from '../../drawings/hero.svg';
 import {
-  CallError,
   Navigate,
   PORTAL_NAME,
   useLanguage,
@@ -28,18 +27,17 @@ import {
   useSignIn,
   useSignOut,
   useTranslation,
+  type EndpointName,
   type Input,
   type Output,
 } from '../../faces/platform';
-import { ContactFields, Form, Submit, type FormProps, PasswordField, useFieldValue } from '@chautari/shared-ui/forms';
+import type { FormProps } from '@chautari/shared-ui/forms';
 import { safeNext } from './safeNext';
 import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/parts';
 import { PasskeySignIn } from './PasskeySignIn';
+import { SignInForm, type OwnKey } from './SignInForm';
 import { useOwnerMessages } from '../../kit/platform/messages';
 import { FormSide, Promises, Side, Two } from './SignInPage.styles';
-
-/** The module's own texts. */
-type OwnKey = `signIn.${'title' | 'lead' | 'id' | 'newHere' | 'register' | 'private' | 'seen' | 'free'}`;
 
 export interface SignInPageProps {
   role: Audience;
@@ -50,6 +48,8 @@ export interface SignInPageProps {
   application?: string;
   /** The page of people without a password; its label is `signIn.firstPassword`. */
   firstPassword?: string;
+  /** The reads without parameters that the page after signing in shows first: they are sent with the answer. */
+  firstCalls?: readonly EndpointName[];
   /** A `lazyCheck`. */
   check: FormProps<Input<'signIn'>>['check'];
 }
@@ -74,7 +74,7 @@ function useDue(role: Audience) {
  * The sign-in page of an audience with all steps: password, then the code of an app, or its setup. The module's own texts: `signIn.title`,
  * `lead`, `id`, `newHere`, `register`, and the promises `private`, `seen`, `free`. In demo mode a link opens the sample account.
  */
-export function SignInPage({ role, home, register, application = home, firstPassword, check }: SignInPageProps) {
+export function SignInPage({ role, home, register, application = home, firstPassword, ...form }: SignInPageProps) {
   const { t } = useOwnerMessages<OwnKey>();
   const { t: kit } = useTranslation('shared-ui');
   const name = selectText(PORTAL_NAME, useLanguage());
@@ -110,7 +110,7 @@ export function SignInPage({ role, home, register, application = home, firstPass
               </div>
               <p className="lead">{words.lead}</p>
               {step === 'password' && (
-                <Password role={role} register={register} check={check} {...(firstPassword && { firstPassword })} />
+                <Password {...form} {...{ role, home, register }} {...(firstPassword && { firstPassword })} />
               )}
               {step === 'secondStep' && <SecondStep role={role} />}
               {step === 'enrolment' && <Enrolment onConfirmed={setEnrolled} />}
@@ -143,7 +143,7 @@ const SecondStep = ({ role }: { role: Audience }) => (
   </>
 );
 
-type PasswordProps = Pick<SignInPageProps, 'role' | 'register' | 'firstPassword' | 'check'>;
+type PasswordProps = Pick<SignInPageProps, 'role' | 'home' | 'register' | 'firstPassword' | 'check' | 'firstCalls'>;
 
 /** The first step, and its alternatives. The session determines the next page. */
 function Password({ register, firstPassword, ...props }: PasswordProps) {
@@ -168,67 +168,6 @@ function Password({ register, firstPassword, ...props }: PasswordProps) {
       )}
       <SampleAccount role={props.role} />
     </>
-  );
-}
-
-function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPassword'>) {
-  const { t } = useOwnerMessages<OwnKey>();
-  const { t: kit } = useTranslation('shared-ui');
-  const [by, setBy] = useState<'contact' | 'id'>('contact');
-  const signIn = useSignIn();
-  // An error of one tab says nothing about the other.
-  const isStopped = signIn.error instanceof CallError && signIn.error.code === 'accountSuspended';
-  const change = (way: 'contact' | 'id') => {
-    signIn.reset();
-    setBy(way);
-  };
-  return (
-    <Form
-      check={check}
-      extra={{ role, by }}
-      onSubmit={(form: Input<'signIn'>) => signIn.mutate(form)}
-      error={signIn.error}
-      busy={signIn.isPending}
-    >
-      <Stack>
-        <ContactFields
-          label={t('signIn.title')}
-          ways={['contact', 'id']}
-          by={by}
-          onChange={change}
-          idLabel={t('signIn.id')}
-          autoComplete="username"
-        />
-        <PasswordField name="password" autoComplete="current-password" />
-        {isStopped && <CallUs />}
-        <Submit>{kit('action.signIn')}</Submit>
-        <div className="centred">
-          <ForgotLink role={role} />
-        </div>
-      </Stack>
-    </Form>
-  );
-}
-
-/** Leads to the reset and takes the phone or e-mail along, in the state of the history, which no server or address shows. */
-function ForgotLink({ role }: { role: Audience }) {
-  const { t } = useTranslation('shared-ui');
-  const [contact] = useFieldValue<string>('contact');
-  return (
-    <TextLink to={`/forgot-password?for=${role}`} state={{ contact }}>
-      {t('signIn.forgot')}
-    </TextLink>
-  );
-}
-
-/** The phone number to call if an account is suspended. */
-function CallUs() {
-  const { t } = useTranslation('shared-ui');
-  const { phone } = useSettings();
-  return (
-    <div className="centred">
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('signIn.stoppedCall', { phone })}</a>
-    </div>
   );
 }
 

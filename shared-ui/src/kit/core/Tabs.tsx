@@ -21,6 +21,8 @@ export interface TabsProps<V extends string> {
   tabs: readonly Tab<V>[];
   /** `choice`: alternatives within a form. `page`: parts of a page. */
   look?: 'choice' | 'page';
+  /** A choice can be made before React: all panels are in the page (`keep`). */
+  early?: boolean;
   /** The panels. */
   children: ReactNode;
 }
@@ -52,7 +54,15 @@ function useOpenedPart(id: string, value: string, isPart: boolean) {
 }
 
 /** Alternatives, one open at a time. Arrow keys, Home and End move between them; only the open one is in the tab order. */
-export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'choice', children }: TabsProps<V>) {
+export function Tabs<V extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  look = 'choice',
+  early = look === 'page',
+  children,
+}: TabsProps<V>) {
   const id = useId();
   useOpenedPart(id, value, look === 'page');
   const hasIcons = tabs.every(({ icon }) => icon);
@@ -73,7 +83,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'c
             {...(hasIcons && tab.icon && { icon: <Icon name={tab.icon} />, iconPosition: 'start' })}
             id={`${id}-tab-${tab.value}`}
             // The inline script opens the parts of a page before React.
-            data-tab={look === 'page' ? tab.value : undefined}
+            data-tab={early ? tab.value : undefined}
             aria-controls={`${id}-panel-${tab.value}`}
           />
         ))}

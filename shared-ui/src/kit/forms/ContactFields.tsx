@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { TabPanel, Tabs } from '../core/Tabs';
 import { useTranslation } from '../platform/messages';
 import { EmailField, PhoneField, TextField } from './textFields';
@@ -20,6 +21,8 @@ interface ContactFieldsProps<W extends ContactWay> {
   names?: Partial<Record<W, string>>;
   /** The label of the ID: *Patient ID*. */
   idLabel?: string;
+  /** For signing in: all ways are in the page, so that one can be chosen before React, and a refusal of one says nothing about the others. */
+  early?: boolean;
   /** Whether it is the reader's own contact, or somebody else's: `off`. */
   autoComplete?: 'own' | 'username' | 'off';
 }
@@ -33,9 +36,15 @@ export function ContactFields<W extends ContactWay>({
   within,
   names,
   idLabel,
+  early = false,
   autoComplete = 'own',
 }: ContactFieldsProps<W>) {
   const { t } = useTranslation('shared-ui');
+  const { clearErrors } = useFormContext();
+  const change = (way: W) => {
+    if (early) clearErrors();
+    onChange(way);
+  };
   const labels: Record<ContactWay, string> = {
     phone: t('field.phone'),
     email: t('field.email'),
@@ -55,11 +64,12 @@ export function ContactFields<W extends ContactWay>({
     <Tabs
       label={label ?? t('field.contact')}
       value={by}
-      onChange={onChange}
+      onChange={change}
       tabs={ways.map((way) => ({ value: way, label: labels[way] }))}
+      early={early}
     >
       {ways.map((way) => (
-        <TabPanel key={way} value={way}>
+        <TabPanel key={way} value={way} keep={early}>
           {field[way](name(way))}
         </TabPanel>
       ))}

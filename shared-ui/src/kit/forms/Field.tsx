@@ -6,6 +6,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
 import { dynamicKey, useTranslation } from '../platform/messages';
+import { EarlyFieldError } from './EarlyErrors';
 import { OtherValue, type OtherWords } from './OtherValue';
 import { getFieldName, useFieldErrorText, useFormInfo } from './formContext';
 
@@ -77,7 +78,7 @@ export function Field({
   const text = useLabel(name, label);
   useDependency(name, dependsOn);
   const textOf = useFieldErrorText();
-  const { single, marksOptional } = useFormInfo();
+  const { single, marksOptional, isEarly } = useFormInfo();
   const {
     formState: { errors },
   } = useFormContext();
@@ -98,6 +99,7 @@ export function Field({
           {textOf(name, code)}
         </FieldError>
       )}
+      {isEarly && !code && <EarlyFieldError id={`${id}-early`} />}
       {children(aria)}
       {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
       {other && <OtherValue names={[name]} {...other} />}

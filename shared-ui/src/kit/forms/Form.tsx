@@ -44,6 +44,8 @@ export interface FormProps<T> {
   single?: boolean;
   /** Whether each field that may stay blank says so; the form says it once otherwise. */
   marksOptional?: boolean;
+  /** What the script of a sign-in page needs to send the form before React, as JSON. */
+  early?: string;
   children: ReactNode;
 }
 
@@ -161,6 +163,21 @@ function Unscripted() {
   );
 }
 
+interface SummaryProps {
+  refused: ReturnType<typeof getLoadedErrorMessages>;
+  failures: number;
+  missing: string | undefined;
+  labels: Record<string, string>;
+}
+
+/** Lists what was refused, with links to the fields, once its code is loaded. */
+const Summary = ({ refused, labels, ...props }: SummaryProps) =>
+  refused && (
+    <LabelsContext value={labels}>
+      <refused.ErrorSummary {...props} />
+    </LabelsContext>
+  );
+
 /**
  * Counts failed submits, including refusals of the service, whose errors it sets at their fields. If no summary takes the focus, the first
  * invalid field does; a summary that loads later must not take it while the user types.
@@ -204,6 +221,7 @@ export function Form<T>({
   wide,
   single = false,
   marksOptional = true,
+  early,
   children,
 }: FormProps<T>) {
   const [states] = useState((): FieldStates => ({ sending: new Set(), ticks: new Set(), dependencies: new Map() }));
@@ -223,14 +241,16 @@ export function Form<T>({
       busy,
       single,
       marksOptional,
+      isEarly: early !== undefined,
       problem: error && !atFields ? textOf(error) : undefined,
       newer,
       messages,
       nameField,
       ...states,
     }),
-    [busy, single, marksOptional, error, atFields, textOf, newer, messages, nameField, states],
+    [busy, single, marksOptional, early, error, atFields, textOf, newer, messages, nameField, states],
   );
+  const attributes = { 'data-wide': wide || undefined, 'data-sign-in': early };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     readFilledFields(event.currentTarget, form);
     void form.handleSubmit((value) => busy || onSubmit(value as T), fail)(event);
@@ -238,13 +258,9 @@ export function Form<T>({
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
-        <Body ref={body} method="post" noValidate data-wide={wide || undefined} onBlur={compare} onSubmit={submit}>
+        <Body ref={body} method="post" noValidate {...attributes} onBlur={compare} onSubmit={submit}>
           <Unscripted />
-          {refused && failures > 0 && !single && (
-            <LabelsContext value={labels}>
-              <refused.ErrorSummary failures={failures} missing={missing} />
-            </LabelsContext>
-          )}
+          {failures > 0 && !single && <Summary {...{ refused, failures, missing, labels }} />}
           {children}
         </Body>
       </FormProvider>

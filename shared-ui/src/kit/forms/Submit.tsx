@@ -5,6 +5,7 @@ import type { IconName } from '../core/Icon';
 import { Row, Stack } from '../core/layout';
 import { Notice } from '../core/states';
 import { useTranslation } from '../platform/messages';
+import { EarlyProblem } from './EarlyErrors';
 import { useFormInfo } from './formContext';
 
 interface SubmitProps {
@@ -82,7 +83,7 @@ export function Submit({
   sticky = false,
   summary,
 }: SubmitProps) {
-  const { busy, problem } = useFormInfo();
+  const { busy, problem, isEarly } = useFormInfo();
   const refusal = problem && (
     <Notice kind="error">
       <p>{problem}</p>
@@ -125,6 +126,7 @@ export function Submit({
   return (
     <Around>
       {refusal}
+      {isEarly && !problem && <EarlyProblem />}
       {line}
     </Around>
   );

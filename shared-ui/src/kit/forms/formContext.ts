@@ -12,6 +12,8 @@ export interface FormInfo {
   busy: boolean;
   /** The form has a single field, which shows its own error. */
   single: boolean;
+  /** The form can be sent before React: it has places for errors of that time. */
+  isEarly: boolean;
   problem: string | undefined;
   newer: Newer | undefined;
   /** Fields that may stay blank say so. A form with a single required field says it once instead. */
@@ -29,6 +31,7 @@ export interface FormInfo {
 export const FormContext = createContext<FormInfo>({
   busy: false,
   single: false,
+  isEarly: false,
   problem: undefined,
   newer: undefined,
   marksOptional: true,

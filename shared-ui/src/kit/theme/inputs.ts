@@ -57,7 +57,8 @@ export const inputs: ThemeOptions['components'] = {
         border: BORDER,
         borderRadius: radius.field,
         '&:has(:focus-visible)': { outline: RING, outlineOffset: 1 },
-        '&.Mui-error': { border: WRONG },
+        // The script of a sign-in page marks a field before MUI's classes can follow.
+        '&.Mui-error, &:has([aria-invalid=true])': { border: WRONG },
         '&.Mui-disabled, &:has(:disabled)': {
           background: 'var(--sunken)',
           borderStyle: 'dashed',

@@ -1,0 +1,113 @@
+/**
+ * npm run bench:signin [-- --low] [--lng=np] [role …]: signs in on a phone over a rural link, with nothing kept and with the scripts of an
+ * earlier visit, and prints the seconds until the page behind answers. `--low`: CPU six times slower, one packet in fifty is lost, and the link
+ * stops for five seconds, the first time two seconds after the page was asked for.
+ */
+import { chromium } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { LANGUAGES } from '@chautari/contract/language';
+import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import { getMedian, waitForPages } from './bench/pages';
+import { visitSignIn, type Role, type SignInVisit } from './bench/signInVisit';
+import { startSlowLink } from './bench/slowLink';
+import { openPhone } from './bench/webVisit';
+import { SAMPLE_ACCOUNTS } from '../api/src/sample/accounts';
+import { findBrowser } from '../scripts/browser.mjs';
+import { buildPackages } from '../scripts/build.mjs';
+import { ROOT } from '../scripts/packages.mjs';
+import { startPortal } from '../scripts/run-portal';
+
+const LINK = { bytesPerSecond: 400_000 / 8, roundTripMs: 400 };
+const RUNS = 3;
+const HINT = 'chautari.signedIn';
+/** Time in which a phone registers the worker and stores what it keeps. */
+const SETTLE_MS = 5000;
+
+const { values, positionals } = parseArgs({
+  options: { low: { type: 'boolean', default: false }, lng: { type: 'string', default: 'en' } },
+  allowPositionals: true,
+});
+const language = LANGUAGES.find(({ code }) => code === values.lng)!;
+const cpuSlowdown = values.low ? 6 : 4;
+const conditions = values.low ? { ...LINK, loses: 50, stops: { firstMs: 2000, forMs: 5000 } } : LINK;
+
+const ROLES: (Role & { budget: number })[] = [
+  {
+    name: 'patient',
+    signIn: '/patient-login',
+    home: '/patient-dashboard',
+    id: 'P-2083-00001',
+    password: SAMPLE_ACCOUNTS.patient.password,
+    budget: 7,
+  },
+  {
+    name: 'doctor',
+    signIn: '/doctor-login',
+    home: '/doctor-dashboard',
+    id: 'D-2083-00001',
+    password: SAMPLE_ACCOUNTS.doctor.password,
+    budget: 8,
+  },
+  {
+    name: 'staff',
+    signIn: '/authorize-login',
+    home: '/authorize-dashboard',
+    id: 'A-2083-00001',
+    password: SAMPLE_ACCOUNTS.staff.password,
+    budget: 8,
+  },
+];
+/** With the scripts of an earlier visit. */
+const WARM_BUDGET = 3;
+
+const WIDTHS = [16, 8, 10, 10, 10, 8];
+const printRow = (...cells: string[]) =>
+  console.log(cells.map((cell, n) => (n ? cell.padStart(WIDTHS[n]!) : cell.padEnd(WIDTHS[n]!))).join(' '));
+
+/** Prints the median of each figure, and what was asked twice in any of the visits. */
+function printVisits(name: string, visits: SignInVisit[], budget: number) {
+  const get = (key: 'field' | 'press' | 'inside' | 'filling' | 'kB') => getMedian(visits.map((visit) => visit[key]));
+  const isOver = !values.low && get('inside') > budget;
+  printRow(
+    name,
+    ...(['field', 'press', 'inside', 'filling'] as const).map((key) => get(key).toFixed(2)),
+    get('kB').toFixed(0),
+    isOver ? `  OVER ${budget}` : '',
+  );
+  for (const repeat of new Set(visits.flatMap(({ repeats }) => repeats))) console.log(`  asked again: ${repeat}`);
+  if (values.low) for (const saying of visits[0]!.sayings) console.log(`  says: ${saying}`);
+}
+
+await buildPackages();
+const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
+const portal = await startPortal({ root: ROOT, folder });
+await waitForPages(portal.url, getSiteFolder(path.join(folder, 'site')));
+const link = await startSlowLink(portal.url, conditions);
+const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
+console.log(
+  `400 kbit/s, ${LINK.roundTripMs} ms, CPU ${cpuSlowdown}x slower, 360 px, ${language.code}${values.low ? ', one packet of 50 lost, stops for 5 s' : ''}; median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}`,
+);
+printRow('', 'field s', 'press s', 'inside s', 'filled s', 'kB');
+for (const role of ROLES.filter(({ name }) => !positionals.length || positionals.includes(name))) {
+  const [cold, warm]: [SignInVisit[], SignInVisit[]] = [[], []];
+  for (let run = 0; run < RUNS; run++) {
+    const phone = await openPhone(browser, language);
+    const options = { role, cpuSlowdown, lng: language.code };
+    cold.push(await visitSignIn(phone, link, options));
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await phone.clearCookies();
+    await phone.addInitScript((key) => localStorage.removeItem(key), HINT);
+    warm.push(await visitSignIn(phone, link, options));
+    await phone.close();
+  }
+  printVisits(`${role.name}, cold`, cold, role.budget);
+  printVisits(`${role.name}, warm`, warm, WARM_BUDGET);
+}
+console.log(`load ${loadavg()[0]!.toFixed(1)} at the end`);
+await browser.close();
+await link.stop();
+await portal.stop();
+await rm(folder, { recursive: true, force: true });
