@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '40.1';
+export const CONTRACT = '41.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addDuty: ['POST', '/duties'],
@@ -48,12 +48,14 @@ export const ENDPOINTS = {
   endRegister: ['PUT', '/registers/periods/:id'],
   endWorkplace: ['POST', '/workplaces/:id/end'],
   exportMyRecord: ['GET', '/patients/me/export'],
+  exportSummary: ['GET', '/patients/:patientId/summary'],
   findLikelyDuplicates: ['POST', '/patients/duplicates'],
   finishAppointment: ['POST', '/consultation-requests/:id/finish'],
   getApplication: ['GET', '/applications/:id'],
   getDangerWords: ['GET', '/schedules/danger-words'],
   getDesk: ['GET', '/queue/desk'],
   getDeskFigures: ['GET', '/figures/desk'],
+  getDhis2Month: ['GET', '/figures/:year/:month/dhis2/:facilityId'],
   getDoctor: ['GET', '/doctors/:doctorId'],
   getDraftKey: ['GET', '/account/draft-key'],
   getFacility: ['GET', '/facilities/:id'],
@@ -81,6 +83,7 @@ export const ENDPOINTS = {
   getSecondStep: ['GET', '/account/second-step'],
   getSecurityPatterns: ['GET', '/security-events/patterns'],
   getSession: ['GET', '/session'],
+  getTrends: ['GET', '/patients/:patientId/trends'],
   getUpload: ['GET', '/uploads/:id'],
   getVisitLists: ['GET', '/schedules/visit-lists'],
   getWardDue: ['GET', '/wards/due'],
@@ -180,6 +183,7 @@ export const ENDPOINTS = {
   sendNotice: ['POST', '/notices'],
   sendPart: ['PUT', '/uploads/:id/parts/:from'],
   sendRegistrationCode: ['POST', '/patients/registrations/:id/code'],
+  sendToDhis2: ['POST', '/figures/:year/:month/dhis2/:facilityId'],
   separateRecords: ['POST', '/patients/merges/:id/separate'],
   setAdministratorPlace: ['PUT', '/workers/:id/administrator-place'],
   setInCharge: ['PUT', '/facilities/:id/in-charge'],
