@@ -59,15 +59,13 @@ export async function startDhis2() {
     if (address.pathname !== '/hmis/api/dataValueSets') return response.writeHead(404).end();
     const summary = take(set);
     const status = summary.conflicts.length ? 409 : 200;
-    response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(
-        JSON.stringify({
-          httpStatusCode: status,
-          status: summary.status,
-          response: { ...summary, responseType: 'ImportSummary' },
-        }),
-      );
+    response.writeHead(status, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        httpStatusCode: status,
+        status: summary.status,
+        response: { ...summary, responseType: 'ImportSummary' },
+      }),
+    );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hmis`;
