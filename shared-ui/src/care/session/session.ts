@@ -95,7 +95,7 @@ export function useSignedInMark(isSignedOut: boolean, audience: Audience | undef
 }
 
 /** Starts the session of a person who signed in before React was there. */
-export function startSession(cache: QueryClient, person: SignedIn) {
+export function startSession(cache: QueryClient, person: Output<'signIn'>) {
   changePerson(cache, person);
 }
 

@@ -33,6 +33,16 @@ interface SignInFormProps {
   check: FormProps<Input<'signIn'>>['check'];
 }
 
+const EARLY_TEXTS = [
+  'badCredentials',
+  'required',
+  'phoneOrEmail',
+  'publicId',
+  'publicIdMistyped',
+  'sending',
+  'slow',
+  'opening',
+] as const;
 /** Problems whose texts the page carries for the time before React; other refusals get the general text until then. */
 const EARLY_PROBLEMS = [
   'unavailable',
@@ -46,14 +56,14 @@ const EARLY_PROBLEMS = [
 /** Returns what the form says of itself for the script that sends it before React. */
 function useFormFacts({ role, home, firstCalls = [] }: Omit<SignInFormProps, 'check'>): FormFacts {
   const { t } = useTranslation('shared-ui');
+  const texts = EARLY_TEXTS.map((key) => [key, t(`signIn.early.${key}`)]);
   const problems = EARLY_PROBLEMS.map((code) => [code, t(`error.${code}`)]);
   return {
     role,
     home,
     asks: firstCalls.map(getReadUrl),
     texts: {
-      ...(t('signIn.early' as never, { returnObjects: true }) as unknown as FormFacts['texts']),
-      ...(Object.fromEntries(problems) as Record<string, string>),
+      ...(Object.fromEntries([...texts, ...problems]) as FormFacts['texts']),
     },
   };
 }
