@@ -71,3 +71,25 @@ test('a report is rejected, the list saved and the month read', async ({ page, p
   expect(answer.ok()).toBe(true);
   expect(troubles).toEqual([]);
 });
+
+test('the figures of a facility are printed for who checks them, and wait for a DHIS2', async ({
+  page,
+  portal,
+  lng,
+  visit,
+  troubles,
+}) => {
+  const staff = getWords('mfe-staff', lng);
+  await signIn(page.context(), portal, await portal.do('createStaff', { isAdministrator: true }));
+  await visit('/reports?tab=figures');
+  await expect(page.getByText(staff('dhis2.choose'))).toBeVisible();
+  const places = page.getByLabel(staff('queue.facility'));
+  // Areas come before facilities.
+  await places.selectOption({ index: (await places.locator('option').count()) - 1 });
+  await expect(page.getByText(staff('dhis2.notSet'))).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(staff('figures.checkedBy'))).toBeVisible();
+  await expect(page.getByText(staff('dhis2.notSet'))).toBeHidden();
+  await page.emulateMedia({ media: null });
+  expect(troubles).toEqual([]);
+});
