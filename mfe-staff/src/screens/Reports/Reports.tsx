@@ -1,10 +1,10 @@
 import { lazyPart, TabbedPage, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
-import { MonthlyFigures } from './MonthlyFigures';
 import { ReportList } from './ReportList';
 import './messages';
 
+const MonthlyFigures = lazyPart(async () => (await import('./MonthlyFigures')).MonthlyFigures, { Fallback: Waiting });
 const WardDue = lazyPart(async () => (await import('./WardDue')).WardDue, { Fallback: Waiting });
 
 /** Reports page: open and completed reports, monthly figures, and due items by ward. */
