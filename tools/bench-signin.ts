@@ -24,7 +24,7 @@ const LINK = { bytesPerSecond: 400_000 / 8, roundTripMs: 400 };
 const RUNS = 3;
 const HINT = 'chautari.signedIn';
 /** Time in which a phone registers the worker and stores what it keeps. */
-const SETTLE_MS = 5000;
+const SETTLE_MS = 20_000;
 
 const { values, positionals } = parseArgs({
   options: { low: { type: 'boolean', default: false }, lng: { type: 'string', default: 'en' } },

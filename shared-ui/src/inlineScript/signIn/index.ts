@@ -17,6 +17,8 @@ const FORM = 'form[data-sign-in]';
 const SLOW_MS = 6000;
 /** What is sent goes first. */
 const TYPED_MS = 300;
+/** By then the page behind has loaded what it shows. */
+const NEXT_TIME_MS = 15_000;
 
 const readNext = () => safeNext(new URLSearchParams(location.search).get('next'));
 
@@ -75,6 +77,8 @@ function goOn({ role, home, texts, asks }: FormFacts, person: Output<'signIn'>) 
   if (!next) askForHome(asks, person.publicId);
   history.replaceState(null, '', next ?? home);
   say(texts.opening);
+  // The next sign-in finds all scripts on the device.
+  setTimeout(() => preloadScripts(OWN_SCRIPTS), NEXT_TIME_MS);
   return true;
 }
 
