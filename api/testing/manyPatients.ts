@@ -72,4 +72,4 @@ const batch = (at: number, count: number) => `
       opened as (insert into accounts (id, role, public_id, phone, language) select id, 'patient', pid, phone, 'np' from made on conflict do nothing returning id)
       insert into patients (id, account_id, public_id, first_name, middle_name, last_name, date_of_birth, sex, province_id, district_id, municipality_id, ward, street, search_name, facility_id)
       select made.id, made.id, pid, f, m, l, date '1940-01-01' + (random() * 30000)::int, 'female', 1, 7, 58, 5, 'Mulghat Bazaar', k, posts.id
-      from made join opened using (id) join names using (n) left join posts on posts.n = i % (select count(*) from posts) order by i`;
+      from made join opened using (id) join names using (n) left join posts on posts.n = i % nullif((select count(*) from posts), 0) order by i`;

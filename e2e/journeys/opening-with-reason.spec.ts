@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
+import { toAsciiDigits } from '@chautari/contract/text';
 import { signIn } from '../patients';
 import {
   findAccessibilityErrors,
@@ -125,11 +126,11 @@ for (const way of ['picture', 'digits'] as const)
     await owner.visit('/patient-dashboard');
     await owner.page.getByRole('link', { name: patients('dashboard.tile.show') }).click();
     await button(owner.page, patients('show.make')).click();
-    const digits = owner.page.getByText(/^\d{4} \d{4}$/);
+    const digits = owner.page.getByText(/^[\d०-९]{4} [\d०-९]{4}$/);
     await expect(digits).toBeVisible();
     await expect(owner.page.locator('main svg[role=img]')).toBeVisible();
     await expectNoFaults(owner.page);
-    const code = (await digits.innerText()).trim();
+    const code = toAsciiDigits((await digits.innerText()).trim());
 
     await signIn(page.context(), portal, await portal.do('createDoctor', {}));
     // A scanned picture opens the page with the code in the hash; a typed code works the same way.

@@ -121,7 +121,7 @@ test('signing in works in a translated page', async ({ page, portal, lng, visit,
   await translate(page);
   await visit('/patient-login');
   await submit.click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert').first()).toBeVisible();
   await page.locator('[name=contact]').fill(phone);
   await page.locator('[name=password]').fill('wrong password');
   await submit.click();

@@ -18,11 +18,8 @@ interface Deps {
 
 const DAYS = 14;
 const MINUTE_MS = 60_000;
-/**
- * What everybody reads of doctors. This process forgets it at each change; another one serves it for half as long as browsers do, because each of 753
- * municipalities has a list of its own.
- */
-const PUBLIC = { replica: true, cacheControl: 'public, max-age=60', keepMs: 30_000 } as const;
+/** What everybody reads of doctors. */
+const PUBLIC = { replica: true, cacheControl: 'public, max-age=60' } as const;
 
 const listIds = (doctorIds: string) => [...new Set(doctorIds.split(','))];
 
