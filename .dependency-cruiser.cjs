@@ -22,6 +22,7 @@ const LAYERS = [
   'duties',
   'staff',
   'exports',
+  'dhis2',
   'backup',
   'pages',
   'sample',

@@ -34,7 +34,7 @@ export function DoctorFilters({ filter: { field, language, sex, freeWithinDays }
           onChange={(value) => onChange({ freeWithinDays: value as DoctorFilter['freeWithinDays'] })}
           options={[
             any,
-            ...FREE_WITHIN_DAYS.map((days) => ({ value: `${days}`, label: t(`booking.freeWithin.${days}`) })),
+            ...FREE_WITHIN_DAYS.map((days) => ({ value: `${days}`, label: t(`booking.freeWithin.days${days}`) })),
           ]}
         />
         <PlainSelect
