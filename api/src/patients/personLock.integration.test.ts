@@ -39,6 +39,7 @@ const CALLS = {
   listMyAccessLog: ({ person }) => ({ person }),
   exportMyRecord: ({ person }) => ({ person }),
   exportSummary: ({ person }) => ({ patientId: person }),
+  getTrends: ({ person }) => ({ patientId: person }),
   getMyOverview: ({ person }) => ({ person }),
   getFamilyMember: ({ person }) => ({ person }),
   makeShareCode: ({ person }) => ({ person }),
