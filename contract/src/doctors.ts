@@ -61,7 +61,7 @@ export const listDoctors = endpoint({
     language: z.optional(z.enum(SPOKEN_LANGUAGES)),
     sex: z.optional(sex),
     /** Only doctors with an open slot within these days; today is the first. A page may have fewer doctors, also none, and yet a `next`. */
-    freeWithinDays: z.optional(z.coerce.number().check(z.refine(isFreeWithin))),
+    freeWithinDays: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7), z.refine(isFreeWithin))),
     /** The municipality from which the way to the doctor begins. */
     nearMunicipalityId: partOfCountry,
     /** The `next` of the page before. */
