@@ -26,14 +26,14 @@ export const FIGURE_SECTIONS = [
 export const figureSection = z.enum(FIGURE_SECTIONS);
 export type FigureSection = z.infer<typeof figureSection>;
 
-/** Births with children, whatever became of them. */
+/** Births, of living and of dead children. */
 const BIRTH_ROWS = [
   ...(['atThisFacility', 'atOtherFacility', 'atHome', 'onTheWay'] as const),
   ...(['normal', 'assisted', 'caesarean'] as const),
   ...(['single', 'twins', 'triplets'] as const),
 ] as const;
 
-/** `weightNormal`: from 2.5 kg; `weightLow`: from 2 kg; `weightVeryLow`: below. */
+/** `weightNormal`: from 2.5 kg; `weightLow`: from 2 kg; `weightVeryLow`: below. A child without a weight is in none. */
 export const CHILD_ROWS = ['bornAlive', 'weightNormal', 'weightLow', 'weightVeryLow'] as const;
 
 /** The address of the registers that come with the portal, before the name of each. */

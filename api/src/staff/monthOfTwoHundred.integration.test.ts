@@ -140,12 +140,12 @@ describeService('a month of two hundred records', (shared) => {
     return String(own!.id);
   }
 
-  /** 10 pregnancies that end, with children of all weights. */
+  /** 10 pregnancies that end, with children of all weights, and of none that is known. */
   async function writeBirths(women: Person[]) {
     const places = ['here', 'otherFacility', 'home', 'onTheWay'] as const;
     const placeRows = ['atThisFacility', 'atOtherFacility', 'atHome', 'onTheWay'];
     const kinds = ['normal', 'assisted', 'caesarean'] as const;
-    const weights = [3.1, 2.2, 1.6];
+    const weights = [3.1, 2.2, 1.6, undefined];
     const weightRows = ['weightNormal', 'weightLow', 'weightVeryLow'];
     const numbers = ['single', 'twins', 'triplets'];
     for (const [index, woman] of women.entries()) {
@@ -162,7 +162,7 @@ describeService('a month of two hundred records', (shared) => {
       const count = outcome === 'stillbirth' ? 1 : (index % 3) + 1;
       const babies = Array.from({ length: count }, (_, child) => ({
         sex: child % 2 ? ('male' as const) : ('female' as const),
-        weight: weights[(index + child) % 3]!,
+        weight: weights[(index + child) % 4],
         alive: outcome === 'stillbirth' ? ('no' as const) : ('yes' as const),
         ...(outcome === 'liveBirth' && { criedAtOnce: 'yes' as const }),
       }));
@@ -171,7 +171,7 @@ describeService('a month of two hundred records', (shared) => {
       for (const row of [placeRows[index % 4], delivery, numbers[count - 1]]) tally(`births.${row}`, 'female', band);
       if (outcome === 'stillbirth') continue;
       for (const [child, { sex }] of babies.entries())
-        for (const row of ['bornAlive', weightRows[(index + child) % 3]]) tally(`births.${row}`, sex, band);
+        for (const row of ['bornAlive', weightRows[(index + child) % 4]]) if (row) tally(`births.${row}`, sex, band);
     }
   }
 

@@ -3,11 +3,10 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { patients, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
 import {
-  counted,
+  countedOn,
   isKept,
   isLatestVersion,
   writtenAt,
-  yearsOn,
   type Counted,
   type Days,
   type FigurePlace,
@@ -15,17 +14,8 @@ import {
 
 /** Counts the pregnancies that ended in the days, by outcome. An outcome that was corrected counts as it stands. */
 export function countEnds(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
-  const born = sql`${patients.dateOfBirth}`;
-  const outcome = sql`${recordVersions.content}->>'outcome'`;
   return db
-    .select(
-      counted(
-        outcome,
-        sql`${patients.sex}`,
-        yearsOn(sql`${records.day}`, born),
-        sql`${patients.birthRange} is not null`,
-      ),
-    )
+    .select(countedOn(sql`${recordVersions.content}->>'outcome'`, sql`${records.day}`))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
@@ -35,28 +25,21 @@ export function countEnds(db: Db, { from, to }: Days, place: FigurePlace): Promi
     .groupBy(sql`1, 2, 3`);
 }
 
-/** The rows of a child who was born alive. */
+/** The rows of a child who was born alive; without a weight it has none by weight. */
 const childRows = sql`lateral (values ('bornAlive'), (case
   when (baby->>'weight')::numeric >= 2.5 then 'weightNormal'
-  when (baby->>'weight')::numeric >= 2 then 'weightLow' else 'weightVeryLow' end)) child(key)`;
+  when (baby->>'weight')::numeric >= 2 then 'weightLow'
+  when (baby->>'weight')::numeric < 2 then 'weightVeryLow' end)) child(key)`;
 
 /** Counts the children who were born alive in the days, all and by weight. The age is that of the mother. */
 export function countBornAlive(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
-  const sex = sql`baby->>'sex'`;
   return db
-    .select(
-      counted(
-        sql`child.key`,
-        sex,
-        yearsOn(sql`${records.day}`, sql`${patients.dateOfBirth}`),
-        sql`${patients.birthRange} is not null`,
-      ),
-    )
+    .select(countedOn(sql`child.key`, sql`${records.day}`, sql`baby->>'sex'`))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
     .innerJoin(sql`lateral jsonb_array_elements(${recordVersions.content}->'babies') baby`, sql`true`)
-    .innerJoin(childRows, sql`true`)
+    .innerJoin(childRows, sql`child.key is not null`)
     .where(
       and(
         isKept('pregnancyEnd'),
@@ -77,17 +60,10 @@ const birthRows = sql`lateral (values
   (case jsonb_array_length(coalesce(${recordVersions.content}->'babies', '[]'::jsonb))
     when 1 then 'single' when 2 then 'twins' else 'triplets' end)) birth(key)`;
 
-/** Counts the births of the days, whatever became of mother and children, by place, kind of delivery and number of children. The age is that of the mother. */
+/** Counts the births of the days, of living and of dead children, by place, kind of delivery and number of children. The age is that of the mother. */
 export function countBirthDetails(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
   return db
-    .select(
-      counted(
-        sql`birth.key`,
-        sql`${patients.sex}`,
-        yearsOn(sql`${records.day}`, sql`${patients.dateOfBirth}`),
-        sql`${patients.birthRange} is not null`,
-      ),
-    )
+    .select(countedOn(sql`birth.key`, sql`${records.day}`))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))

@@ -33,6 +33,10 @@ export const counted = (row: SQL, sex: SQL, age: SQL, isEstimated: SQL) => ({
 });
 export const yearsOn = (day: SQL, born: SQL) => sql`date_part('year', age(${day}, ${born}))::int`;
 
+/** Counts by sex and age of the patient on a day. */
+export const countedOn = (row: SQL, day: SQL, sex: SQL = sql`${patients.sex}`) =>
+  counted(row, sex, yearsOn(day, sql`${patients.dateOfBirth}`), sql`${patients.birthRange} is not null`);
+
 /** A facility, or all facilities of a place; null for none. */
 export type FigurePlace = AdministratorPlace | null;
 

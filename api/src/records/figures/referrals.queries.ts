@@ -4,24 +4,19 @@ import { patients, records, recordVersions, referrals } from '../../database/sch
 import type { Db } from '../../database/store';
 import { isFacilityWithin } from '../../facilities/places';
 import {
-  counted,
+  countedOn,
   isKept,
   isLatestVersion,
   writtenAt,
-  yearsOn,
   type Counted,
   type Days,
   type FigurePlace,
 } from './figures.queries';
 
-const born = sql`${patients.dateOfBirth}`;
-const sex = sql`${patients.sex}`;
-const isEstimated = sql`${patients.birthRange} is not null`;
-
 /** Counts the letters of the days. A patient whose family refused was not referred. */
 export function countSentReferrals(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
   return db
-    .select(counted(sql`'referredOut'`, sex, yearsOn(sql`${records.day}`, born), isEstimated))
+    .select(countedOn(sql`'referredOut'`, sql`${records.day}`))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
@@ -53,7 +48,7 @@ const isWrittenInVisit = sql`exists (
 /** Counts the patients who arrived in the days with a letter, and whose visit does not say it. */
 export function countArrivedReferrals(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
   return db
-    .select(counted(sql`'referredIn'`, sex, yearsOn(sql`arrived.day`, born), isEstimated))
+    .select(countedOn(sql`'referredIn'`, sql`arrived.day`))
     .from(referrals)
     .innerJoin(records, eq(records.id, referrals.recordId))
     .innerJoin(patients, eq(patients.id, records.patientId))

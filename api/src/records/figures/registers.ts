@@ -16,6 +16,8 @@ import type { CountInput } from './sections';
 type Entry = ContentOf<'registerEntry'>;
 type Group = RegisterFigures['rows'][number]['groups'][number];
 
+const PERSON = { dateOfBirth: patients.dateOfBirth, birthRange: patients.birthRange, sex: patients.sex };
+
 /** Returns the entries of the days, each with its person and whether it is the first one at its facility in the fiscal year. */
 function readEntries({ db, days: { from, to }, yearFrom, place }: Omit<CountInput, 'schedules'>) {
   const url = sql`${recordVersions.content}->>'questionnaire'`;
@@ -23,9 +25,7 @@ function readEntries({ db, days: { from, to }, yearFrom, place }: Omit<CountInpu
     .select({
       content: recordVersions.content,
       day: records.day,
-      dateOfBirth: patients.dateOfBirth,
-      birthRange: patients.birthRange,
-      sex: patients.sex,
+      ...PERSON,
       nth: sql<number>`row_number() over (partition by ${records.facilityId}, ${records.patientId}, ${url} order by ${records.day}, ${records.createdAt}, ${records.id})::int`.as(
         'nth',
       ),
@@ -69,9 +69,7 @@ async function readLastEntries({ db, days: { to }, place }: CountInput) {
       day: records.day,
       facilityId: records.facilityId,
       patientId: records.patientId,
-      dateOfBirth: patients.dateOfBirth,
-      birthRange: patients.birthRange,
-      sex: patients.sex,
+      ...PERSON,
     })
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
