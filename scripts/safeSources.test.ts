@@ -68,11 +68,7 @@ describe('the sources', () => {
 
   it('draw all secrets from the random numbers of the system', () => {
     // The time until the next try, and the mark by which tabs notice a sign-in.
-    const open = [
-      'api/src/messages/retry.ts',
-      'shared-ui/src/care/session/session.ts',
-      'shared-ui/src/inlineScript/signIn/index.ts',
-    ];
+    const open = ['api/src/messages/retry.ts', 'shared-ui/src/care/session/signedInHint.ts'];
     expect(findFiles(/Math\.random/, open)).toEqual([]);
   });
 

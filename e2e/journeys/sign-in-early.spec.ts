@@ -1,8 +1,22 @@
 // Over a slow link the sign-in page answers before its scripts are there: a wrong password, then the right one, and the page behind opens.
+import type { Page } from '@playwright/test';
 import { expect, test, waitForHydration } from '../portal';
 import { getWords } from '../words';
 
 const SHELL_SCRIPT = /\/shell\/files\/.*\.js/;
+
+/** Holds the scripts of the shell back. Returns what lets them come. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SHELL_SCRIPT, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
 
 test('a patient signs in before the scripts have come, after a wrong password', async ({
   page,
@@ -16,14 +30,7 @@ test('a patient signs in before the scripts have come, after a wrong password', 
   page.on('request', (request) => {
     if (request.url().includes('/api/')) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SHELL_SCRIPT, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${portal.url}/patient-login?lng=${lng}`, { waitUntil: 'commit' });
   await page.locator('form [role=tab]').nth(1).click();
   const password = page.locator('[name=password]');
@@ -54,14 +61,7 @@ test('a patient signs in before the scripts have come, after a wrong password', 
 test('what was typed and refused goes on when the scripts come', async ({ page, portal, lng, troubles }) => {
   const kit = getWords('shared-ui/src/locales', lng);
   const patient = await portal.do('createPatient', {});
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SHELL_SCRIPT, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${portal.url}/patient-login?lng=${lng}`, { waitUntil: 'commit' });
   const password = page.locator('[name=password]');
   const submit = page.getByRole('button', { name: kit('action.signIn'), exact: true });

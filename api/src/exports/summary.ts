@@ -110,6 +110,7 @@ async function readMaker(db: Db, { role, accountId }: Session): Promise<Resource
   return buildPractitioner({ id: accountId, role, name: author.name.en, licenseNumber: author.licenseNumber });
 }
 
+/** Returns the summary of a patient as a document. Private records are never in it. */
 export async function buildSummary(sources: ExportSources, session: Session, patientId: string) {
   const { store, settings } = sources;
   // The file goes into other hands as a whole, as papers do.

@@ -19,7 +19,7 @@ export function keepEarlyRequest(method: string, url: string, request: EarlyRequ
   const requests = (globalThis.chautariEarlyRequests ??= new Map<string, EarlyRequest>());
   const name = buildName(method, url, body);
   requests.set(name, request);
-  // A failure is told to whoever takes the request.
+  // The call that takes the request handles a failure.
   request.response.catch(() => undefined);
   setTimeout(() => requests.get(name) === request && requests.delete(name), FRESH_MS);
 }

@@ -77,6 +77,8 @@ function Ready({
   const [choice, setChoice] = useState<Choice>();
   const sending = useSending(props);
   const { figures, facility } = props;
+  /** What would be stored is asked about first. */
+  const begin = (next: Choice) => (next.dryRun ? sending.mutate(next) : setChoice(next));
   const count = choice?.refusedOf?.refused.length ?? month.values;
   return (
     <Stack spacing={4}>
@@ -86,21 +88,21 @@ function Ready({
           variant="second"
           disabled={!month.values}
           busy={sending.isPending && sending.variables.dryRun}
-          onClick={() => sending.mutate({ dryRun: true })}
+          onClick={() => begin({ dryRun: true })}
         >
           {t('dhis2.check')}
         </Button>
-        <Button disabled={!month.values || sending.isPending} onClick={() => setChoice({ dryRun: false })}>
+        <Button disabled={!month.values || sending.isPending} onClick={() => begin({ dryRun: false })}>
           {t('dhis2.send')}
         </Button>
       </Row>
-      {sending.error && !choice && <ErrorState error={sending.error} onRetry={() => sending.reset()} />}
+      {sending.error && !choice && <ErrorState error={sending.error} onRetry={() => begin(sending.variables!)} />}
       <Unmapped cells={month.unmapped} cellText={cellText} />
       <Dhis2Sendings
         sendings={month.sendings}
         cellText={cellText}
         busy={sending.isPending}
-        onSendAgain={(refusedOf) => setChoice({ dryRun: false, refusedOf })}
+        onSendAgain={(refusedOf) => begin({ dryRun: false, refusedOf })}
       />
       {choice && (
         <ConfirmDialog

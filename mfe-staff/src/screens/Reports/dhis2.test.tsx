@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import type { Dhis2Month, Dhis2Sending } from '@chautari/contract';
-import { anId, serve } from '@chautari/shared-ui/testing';
+import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { makeFigures, renderScreen } from '../../../testing';
 import en from './locales/en.json';
 import np from './locales/np.json';
@@ -70,6 +70,16 @@ describe('figures to DHIS2', () => {
     const { region, user } = await renderDhis2(aMonth());
     const sent = serve('sendToDhis2', aSending({ dryRun: true }));
     await user.click(await region.findByRole('button', { name: WORDS.en.check }));
+    expect(sent).toEqual([{ year: 2083, month: 8, facilityId, dryRun: true }]);
+  });
+
+  it('are checked again after an error', async () => {
+    const { region, user } = await renderDhis2(aMonth());
+    serve('sendToDhis2', fail('unavailable'));
+    await user.click(await region.findByRole('button', { name: WORDS.en.check }));
+    const again = await region.findByRole('button', { name: 'Try again' });
+    const sent = serve('sendToDhis2', aSending({ dryRun: true }));
+    await user.click(again);
     expect(sent).toEqual([{ year: 2083, month: 8, facilityId, dryRun: true }]);
   });
 

@@ -8,7 +8,7 @@ import { followSession } from './followSession';
 import { dropPageDrafts } from './pageDraft';
 import { removeVisitedPages } from './visitedPages';
 import { removeDrafts, wipeDevice } from './deviceStore';
-import { SIGNED_IN_HINT as HINT } from './signedInHint';
+import { drawSignedInHint, SIGNED_IN_HINT as HINT } from './signedInHint';
 
 export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
 
@@ -25,8 +25,7 @@ export const sessionQuery = queryOptions({
 
 const hint = {
   get: () => typeof localStorage !== 'undefined' && localStorage.getItem(HINT) !== null,
-  // The random part makes the value new, so that other tabs notice a second person with the role.
-  set: (audience: Audience) => localStorage.setItem(HINT, `${audience}.${Math.random().toString(36).slice(2, 8)}`),
+  set: (audience: Audience) => localStorage.setItem(HINT, drawSignedInHint(audience)),
   clear: () => localStorage.removeItem(HINT),
 };
 

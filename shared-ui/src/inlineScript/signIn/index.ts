@@ -5,7 +5,7 @@
 import { getAudience } from '@chautari/contract';
 import type { Output } from '@chautari/contract/client';
 import { safeNext } from '../../care/signIn/safeNext';
-import { SIGNED_IN_HINT } from '../../care/session/signedInHint';
+import { drawSignedInHint, SIGNED_IN_HINT } from '../../care/session/signedInHint';
 import { BEFORE_HYDRATION, STATUS_ID } from '../ids';
 import { accessStorage, byId, closest, isHydrated } from '../page';
 import { clearErrors, showAtFields, showProblem } from './errors';
@@ -71,7 +71,7 @@ async function readRefusal(answer: Response | undefined): Promise<{ code?: strin
 /** Opens the page behind in place of this one, if all steps are done and React has not begun with this page. */
 function goOn({ role, home, texts, asks }: FormFacts, person: Output<'signIn'>) {
   if (isHydrating || person.access !== 'full' || getAudience(person.role) !== role) return false;
-  accessStorage(SIGNED_IN_HINT, `${role}.${Math.random().toString(36).slice(2, 8)}`);
+  accessStorage(SIGNED_IN_HINT, drawSignedInHint(role));
   document.documentElement.dataset.signedIn = role;
   const next = readNext();
   if (!next) askForHome(asks, person.publicId);
