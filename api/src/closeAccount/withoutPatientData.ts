@@ -18,6 +18,7 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   backups: NOBODY,
   clinics: HEALTH_WORKERS,
   dhis2Sendings: 'counts of a month without persons, and who sent them',
+  doctorListChanges: NOBODY,
   doctorListings: HEALTH_WORKERS,
   doctorPlaces: HEALTH_WORKERS,
   doctors: HEALTH_WORKERS,

@@ -45,6 +45,25 @@ describeService('doctors', (shared) => {
     expect(await namesAt('nowhere')).toEqual([]);
   });
 
+  it('shows what other processes change, in the next answer', async () => {
+    const filter = { text: 'Limbu' };
+    const read = async () => (await visit().call('listDoctors', filter)).body.doctors;
+    const [{ id, clinics }] = (await read()) as [Awaited<ReturnType<typeof read>>[number]];
+    const change = async (statement: string) => {
+      await shared.runSql(statement);
+      return read();
+    };
+    expect(await change(`update accounts set state = 'suspended' where id = '${id}'`)).toEqual([]);
+    expect(await change(`update accounts set state = 'active' where id = '${id}'`)).toHaveLength(1);
+    const place = clinics[0]!.facility.id;
+    const [moved] = await change(
+      `update facilities set name = '{"en":"Old Bazaar","np":"पुरानो बजार"}' where id = '${place}'`,
+    );
+    expect(moved!.clinics.map(({ facility }) => facility.name.en)).toContain('Old Bazaar');
+    const [renamed] = await change(`update doctors set qualification = 'MD' where account_id = '${id}'`);
+    expect(renamed!.qualification).toBe('MD');
+  });
+
   describe('as a search', () => {
     const search = async (input: Input<'listDoctors'>) => (await visit().call('listDoctors', input)).body;
     const names = async (input: Input<'listDoctors'>) => (await search(input)).doctors.map(({ name }) => name.en);

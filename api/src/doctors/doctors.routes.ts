@@ -8,6 +8,7 @@ import { problem } from '../http/problem';
 import { listOfferedSlots, buildSlot } from './slots';
 import { createNextSlots, type NextSlots } from './nextSlots';
 import { buildCursor } from './doctorSearch.queries';
+import { readListVersion } from './listVersion.queries';
 import { createDoctorPages } from './doctorPages';
 import { listHeldTimes, readDoctors } from './doctors.queries';
 
@@ -18,6 +19,9 @@ interface Deps {
 
 const DAYS = 14;
 const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+/** The limit of what a lost change can do: answers are valid as long as the lists do not change. */
+const KEPT_MS = 60_000;
 /** What everybody reads of doctors. */
 const PUBLIC = { replica: true, cacheControl: 'public, max-age=60' } as const;
 
@@ -44,7 +48,15 @@ function searchRoutes({ timetables }: Deps, nextSlots: NextSlots) {
           next: next && buildCursor(next),
         };
       }),
-    PUBLIC,
+    {
+      ...PUBLIC,
+      keepMs: KEPT_MS,
+      // The years of experience follow the day, and free times the bookings of each second.
+      version: async ({ freeWithinDays }, readReplica) => {
+        const moment = freeWithinDays === undefined ? todayInNepal() : Math.floor(Date.now() / SECOND_MS);
+        return `${await readReplica(readListVersion)} ${moment}`;
+      },
+    },
   );
   const one = defineCachedRoute(
     getDoctor,

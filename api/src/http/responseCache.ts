@@ -72,7 +72,7 @@ interface Kept {
 interface Options<Input> {
   /** The value of the header. */
   cacheControl: string;
-  /** Lifetime of an answer in milliseconds; a second by default. */
+  /** Lifetime of an answer in milliseconds; a second by default, without an end under a version. */
   keepMs?: number;
   /** `make` reads from the replica, if there is one; who has just written has an answer of the primary. */
   replica?: true;
@@ -80,7 +80,7 @@ interface Options<Input> {
    * Reads the version of the answer for each request: a cached answer is valid for its version only. For answers that must be as fresh
    * as the database in every process.
    */
-  version?: (input: Input) => Promise<string>;
+  version?: (input: Input, readReplica: ReadReplica) => Promise<string>;
 }
 
 /**
@@ -92,9 +92,9 @@ interface Options<Input> {
 export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { method, path, requires, input, output }: Endpoint<I, O, 'anyone'>,
   make: (input: z.output<I>, readReplica: ReadReplica) => Promise<z.input<O>> | z.input<O>,
-  { cacheControl, keepMs = TTL_MS, version, replica: usesReplica }: Options<z.output<I>>,
+  { cacheControl, version, keepMs = version ? Infinity : TTL_MS, replica: usesReplica }: Options<z.output<I>>,
 ): { route: RouteOptions; forget: () => void } {
-  const ttl = version || keepMs === Infinity ? 0 : keepMs;
+  const ttl = keepMs === Infinity ? 0 : keepMs;
   const cache = new LRUCache<string, Kept>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
@@ -139,11 +139,11 @@ export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniTy
     handler: async (request, reply) => {
       const parsed = check(input, readInput(request));
       if (!parsed.ok) return problem('invalid', { fields: parsed.fields });
-      const at = version ? await version(parsed.value) : '';
       const replica = usesReplica && findReplica(request);
       // Answers of the two are kept apart.
       const key = `${replica ? 'replica ' : ''}${JSON.stringify(parsed.value)}`;
       const readReplica = createReader(request.server.store, replica, request.log);
+      const at = version ? await version(parsed.value, readReplica) : '';
       const { etag, bodyIn } = await read(parsed.value, readReplica, { key, at });
       void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
       if (isFresh(request, etag)) return reply.code(304).send();

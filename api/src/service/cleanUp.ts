@@ -16,6 +16,7 @@ import { deleteOldShareCodes } from '../patients/shareCodes.queries';
 import type { Store } from '../database/store';
 import { deleteOldFailures } from '../http/rateLimit';
 import { deleteOldSecurityEvents } from '../http/securityLog';
+import { deleteOldListChanges } from '../doctors/listVersion.queries';
 import { deleteOldAnswers } from '../http/unitOfWork';
 
 const INTERVAL_MS = 60 * 60_000;
@@ -27,6 +28,7 @@ const OVER = [
   deleteOldChallenges,
   deleteOldContactCodes,
   deleteOldAnswers,
+  deleteOldListChanges,
   deleteOldConsentCodes,
   deleteOldUnlocks,
   deleteOldShareCodes,

@@ -73,6 +73,17 @@ export const doctorVersions = pgTable('doctor_versions', {
 });
 
 /**
+ * A row for each statement of the last day that changed what lists of doctors show, written by triggers (migration 0027). Rows, not one version:
+ * two transactions that change lists do not wait for each other.
+ */
+export const doctorListChanges = pgTable('doctor_list_changes', {
+  id: uuid()
+    .primaryKey()
+    .default(sql`gen_random_uuid()`),
+  at: instant().notNull().defaultNow(),
+});
+
+/**
  * A random value that changes in the transaction by which the persons of an account get an open appointment of their own choice: who booked meanwhile has
  * another one. No row until then.
  */
