@@ -13,7 +13,7 @@ import {
 } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { getModuleSource } from './developing/source';
-import { finishEarlySignIn } from './earlySignIn';
+import { finishEarlySignIn, whenFormRests } from './earlySignIn';
 import { createFederatedRemotes } from './federation';
 import { fetchFrameMessages } from './frameMessages';
 import { withLoadMetrics } from './loadMetrics';
@@ -104,6 +104,7 @@ async function run() {
   await Promise.all([whenParsed(), whenListed()]);
   const page = await readPageData();
   const developing = await developed(page);
+  await whenFormRests();
   start(page, { developing, person: await finishEarlySignIn() });
   restoreAfterReload();
   if (page.settings.rebuilt)

@@ -54,9 +54,23 @@ function* splitPackets(chunk: Buffer) {
   for (let at = 0; at < chunk.length; at += MAX_PACKET) yield chunk.subarray(at, at + MAX_PACKET);
 }
 
+/** Returns a function that runs work at a time, in the order in which it was given: timers of a busy process overtake each other. */
+function createSchedule() {
+  const waiting: { at: number; work: () => void }[] = [];
+  const arm = () => setTimeout(run, Math.max(0, waiting[0]!.at - Date.now()));
+  function run() {
+    while (waiting.length && waiting[0]!.at <= Date.now()) waiting.shift()!.work();
+    if (waiting.length) arm();
+  }
+  return (at: number, work: () => void) => {
+    waiting.push({ at, work });
+    if (waiting.length === 1) arm();
+  };
+}
+
 /** Forwards the data of one side to the other in order, with the delays of a line. */
 function forward(from: Socket, to: Socket, line: Line, onArrival: (packet: Buffer) => void) {
-  const runAt = (at: number, work: () => void) => setTimeout(work, Math.max(0, at - Date.now()));
+  const runAt = createSchedule();
   let last = 0;
   from.on('data', (chunk: Buffer) => {
     for (const packet of splitPackets(chunk)) {

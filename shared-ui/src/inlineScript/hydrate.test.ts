@@ -21,3 +21,16 @@ it('loads again only the script that has failed, so that no other runs twice', (
   expect(listScripts()).toEqual(['/packages.js', '/scripts.js', '/main.js']);
   expect(find('/packages.js')).toBe(first);
 });
+
+it('loads it again by itself where somebody is signed in', () => {
+  jest.useFakeTimers();
+  find('/main.js').dispatchEvent(new Event('error'));
+  jest.advanceTimersByTime(60_000);
+  expect(listScripts()).toEqual(['/packages.js', '/scripts.js']);
+  hydrate();
+  document.documentElement.dataset.signedIn = 'patient';
+  find('/main.js').dispatchEvent(new Event('error'));
+  expect(isHydrating()).toBe(false);
+  jest.advanceTimersByTime(2_000);
+  expect(listScripts()).toEqual(['/packages.js', '/scripts.js', '/main.js']);
+});

@@ -3,6 +3,8 @@ import { HYDRATION_ID } from './ids';
 import { isGoodLink, savesData } from './link';
 import { byId, isHydrated, accessStorage } from './page';
 
+const RETRY_MS = 2000;
+
 let started = false;
 let prefetched = false;
 
@@ -26,7 +28,7 @@ const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? reques
 
 /**
  * Loads the scripts when the page says so: at once, for signed-in people, or on a good connection when idle. `onFailure` is called if they do
- * not load.
+ * not load; for signed-in people, whose page shows nothing without them, they are then loaded again until they come.
  */
 export function scheduleHydration(onFailure: () => void) {
   const when = template().dataset.hydrate;
@@ -42,6 +44,7 @@ export function scheduleHydration(onFailure: () => void) {
       (target as Element).remove();
       started = false;
       onFailure();
+      if ('signedIn' in document.documentElement.dataset) setTimeout(hydrate, RETRY_MS);
     },
     true,
   );
