@@ -43,8 +43,7 @@ async function renderDashboard(
   serve('listFamily', aFamily());
   serve('getMyPatientProfile', aProfile());
   serve('listMyAccessLog', { items: [], next: null });
-  const rendered = await renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' });
-  return { ...rendered, requests };
+  return { ...(await renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' })), requests };
 }
 
 const TEXTS = {
@@ -132,7 +131,6 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
     for (const link of screen.getAllByRole('link', { name: texts.book }))
       expect(link).toHaveAttribute('href', '/book-appointment');
     expect(screen.getByRole('link', { name: texts.profile })).toHaveAttribute('href', '/profile');
-    // What is below the notices waits for them.
     await waitFor(() =>
       expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
         expect.arrayContaining([
@@ -320,6 +318,6 @@ describe('a patient’s dashboard', () => {
 
 it('asks for notices once, for the place of the patient', async () => {
   const { screen, requests } = await renderDashboard('en', { notices: [aNotice(1)] });
-  expect(await screen.findByRole('heading', { name: 'Notice 1' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'Notice 1' });
   expect(requests).toEqual([{ municipalityId: expect.any(Number) }]);
 });
