@@ -5,6 +5,8 @@ import type { Answers } from '@chautari/contract/records/registerEntry';
 /** A row that an entry counts in, and what the row tells apart. */
 interface CountedRow {
   row: string;
+  /** Of a section of the figures, and not of the register. */
+  section?: string;
   bySex?: true;
   bands?: number[];
   count?: number;
@@ -26,7 +28,8 @@ const bySex = (...rows: string[]): CountedRow[] => rows.map((row) => ({ row, byS
 const plain = (...rows: string[]): CountedRow[] => rows.map((row) => ({ row }));
 const byBands = (bands: number[], ...rows: string[]): CountedRow[] => rows.map((row) => ({ row, bySex: true, bands }));
 
-const BITES: ((date: string) => Case)[] = [
+/** Entries of days, in a month that begins on `first`. The second dose is on the day of its entry, and the first one may be of the month before. */
+const listBites = (first: string): ((date: string) => Case)[] => [
   (date) => [
     { animal: 'dog', exposure: date, bodyPart: ['leg'], category: 'I' },
     [...byBands([0, 15], 'bite.dog'), ...plain('category.I')],
@@ -34,9 +37,12 @@ const BITES: ((date: string) => Case)[] = [
   (date) => [
     {
       ...{ animal: 'monkey', exposure: date, bodyPart: ['hand'], category: 'II', washed: true },
-      ...{ earlierVaccine: 'none', regimen: 'im', dose1: date, outcome: 'completed' },
+      ...{ earlierVaccine: 'full', regimen: 'booster', dose1: addDays(date, -3), dose2: date, outcome: 'completed' },
     },
-    [...byBands([0, 15], 'bite.monkey'), ...bySex('vaccine'), ...plain('category.II', 'completed')],
+    [
+      ...[...byBands([0, 15], 'bite.monkey'), ...plain('category.II'), ...bySex('dose.2', 'completed')],
+      ...(addDays(date, -3) >= first ? bySex('vaccine', 'dose.1') : []),
+    ],
   ],
   (date) => [
     {
@@ -75,28 +81,44 @@ const PRIVATE_TESTS: Case[] = [
 ];
 
 const MEASURED = { systolic: 112, diastolic: 72 };
-const FAMILY_PLANNING: Case[] = [
+const afterBirth = (row: string): CountedRow => ({ section: 'postpartumMethods', row, bySex: true, bands: [0, 20] });
+const listFamilyPlanning = (date: string): Case[] => [
   [
-    { service: 'newUser', method: 'depo', quantity: 1, pregnancyExcluded: true, ...MEASURED },
-    [...byBands([0, 20], 'new.depo'), ...plain('current.depo', 'quantity.depo')],
+    {
+      ...{ service: 'newUser', method: 'depo', quantity: 1, pregnancyExcluded: true, ...MEASURED },
+      lastDelivery: addDays(date, -60),
+    },
+    [...byBands([0, 20], 'new.depo'), ...plain('current.depo', 'quantity.depo'), afterBirth('otherWithinYear')],
   ],
   [
-    { service: 'continuing', method: 'pills', quantity: 3, ...MEASURED },
+    { service: 'continuing', method: 'pills', quantity: 3, ...MEASURED, lastDelivery: addDays(date, -366) },
     [{ row: 'quantity.pills', count: 3 }, ...plain('current.pills')],
   ],
   [{ service: 'newUser', method: 'condom', quantity: 40 }, [{ row: 'quantity.condom', count: 40 }]],
   [{ service: 'removal', removed: 'implant', removalReason: 'wantsChild' }, plain('removal.implant')],
   [
-    { service: 'newUser', method: 'tubalLigation', sterilizationPlace: 'camp', sponsor: 'government' },
-    [...byBands([0, 20], 'new.tubalLigation'), ...bySex('sterilization.government.camp')],
+    {
+      ...{ service: 'newUser', method: 'tubalLigation', sterilizationPlace: 'camp', sponsor: 'government' },
+      lastDelivery: addDays(date, -1),
+    },
+    [
+      ...[...byBands([0, 20], 'new.tubalLigation'), ...bySex('sterilization.government.camp')],
+      afterBirth('tubalLigationWithin48'),
+    ],
   ],
   [
     { service: 'defaulterBack', method: 'sayana', quantity: 1, ...MEASURED },
     [...bySex('defaulter'), ...plain('current.sayana', 'quantity.sayana')],
   ],
   [
-    { service: 'newUser', method: 'implant', quantity: 1, pregnancyExcluded: true },
-    [...byBands([0, 20], 'new.implant'), ...plain('current.implant', 'quantity.implant')],
+    {
+      ...{ service: 'newUser', method: 'implant', quantity: 1, pregnancyExcluded: true },
+      lastDelivery: addDays(date, -2),
+    },
+    [
+      ...[...byBands([0, 20], 'new.implant'), ...plain('current.implant', 'quantity.implant')],
+      afterBirth('implantWithinYear'),
+    ],
   ],
   [
     { service: 'newUser', method: 'emergency', quantity: 1, hoursSince: 20, emergencyKind: 'levonorgestrel' },
@@ -194,17 +216,23 @@ const TB_EXAMINATIONS: Case[] = [
     [...byBands([0, 15], 'tb.presumptive'), ...bySex('tb.examined', 'tb.positive')],
   ],
 ];
-const TB_TREATMENTS: ((date: string) => Case)[] = [
-  (date) => [
-    {
-      ...{ visit: 'start', registration: 'new', kind: 'pbc', regimen: '2HRZE+4HR', start: date },
-      ...{ weight: 48, tablets: 3, givenFor: 28 },
-    },
-    [...bySex('tb.cases.new'), ...byBands([0, 15], 'tb.cases.pbc')],
-  ],
-  () => [{ visit: 'end', outcome: 'cured' }, bySex('tb.outcome.cured')],
-  () => [{ visit: 'end', outcome: 'transferOut' }, bySex('tb.outcome.transferOut')],
+/** What was written for each person by the number of the entry: of the first ends nobody wrote the start. */
+const REGISTERED: Record<number, string> = { 0: 'new', 3: 'relapse', 6: 'afterLoss', 5: 'new', 7: 'new', 8: 'relapse' };
+const endTreatment = (outcome: string, registration?: string): Case => [
+  { visit: 'end', outcome },
+  bySex(`tb.outcome.${outcome}`, ...(registration ? [`tb.outcome.${registration}.${outcome}`] : [])),
 ];
+function treatTb(number: number, date: string): Case {
+  const registration = REGISTERED[number];
+  if (number % 3 > 0) return endTreatment(number % 3 === 1 ? 'cured' : 'transferOut', registration);
+  return [
+    {
+      ...{ visit: 'start', registration, kind: 'pbc', regimen: '2HRZE+4HR', start: date },
+      ...{ weight: 48, tablets: 3, givenFor: 28 },
+    } as Answers,
+    [...bySex(`tb.cases.${registration}`), ...byBands([0, 15], 'tb.cases.pbc')],
+  ];
+}
 
 const NUMBERS = Array.from({ length: 9 }, (_, number) => number);
 
@@ -219,15 +247,15 @@ export function listEntries(day: (number: number) => string): Entry[] {
     });
   const of = <T>(cases: T[], number: number) => cases[number % cases.length]!;
   return [
-    ...list('animalBite', 'adult', (number, date) => of(BITES, number)(date)),
+    ...list('animalBite', 'adult', (number, date) => of(listBites(day(1)), number)(date)),
     ...list('chronicFollowUp', 'adult', (number) => of(CHRONIC, number)),
     ...list('confidentialTests', 'adult', (number) => of(PRIVATE_TESTS, number)),
-    ...list('familyPlanning', 'woman', (number) => of(FAMILY_PLANNING, number)),
+    ...list('familyPlanning', 'woman', (number, date) => of(listFamilyPlanning(date), number)),
     ...list('laboratory', 'adult', (number) => of(LABORATORY, number)),
     ...list('reactionAfterVaccine', 'child', (number, date) => of(REACTIONS, number)(date)),
     ...list('sickChild', 'child', (number) => of(SICK_CHILDREN, number)),
     ...list('sickYoungInfant', 'newborn', (number) => of(INFANTS[number % 2]!, number >> 1)),
     ...list('tbPresumptive', 'adult', (number) => of(TB_EXAMINATIONS, number)),
-    ...list('tbTreatment', 'adult', (number, date) => of(TB_TREATMENTS, number)(date)),
+    ...list('tbTreatment', 'adult', treatTb),
   ];
 }

@@ -10,7 +10,7 @@ export const TODAY = todayInNepal();
 export const aFamilyPlanningVisit = (more: Partial<ContentOf<'registerEntry'>> = {}): ContentOf<'registerEntry'> => ({
   kind: 'registerEntry',
   questionnaire: 'https://swasthya-chautari.org/registers/family-planning',
-  version: '3',
+  version: '4',
   date: TODAY,
   answers: { service: 'continuing', method: 'condom', quantity: 20 },
   ...more,
@@ -20,7 +20,7 @@ export const aFamilyPlanningVisit = (more: Partial<ContentOf<'registerEntry'>> =
 export const putFamilyPlanningInForce = (staff: Visitor) =>
   staff.call('putRegisterInForce', {
     url: aFamilyPlanningVisit().questionnaire,
-    version: '3',
+    version: '4',
     facilityIds: [],
     from: TODAY,
   });

@@ -5,11 +5,12 @@ import { endpoint } from './endpoint';
 import { facility } from './facilities';
 import { bilingual, civilDate, id, sex } from './fields';
 import { ANC_VISITS, TD_DOSES } from './records/pregnancy';
+import { POSTPARTUM_METHODS } from './records/pregnancyEnd';
 import { COUNTED_OUTCOMES } from './pregnancyEnds';
 import { CASTE_CODES } from './records/visits';
 
 /** The form of the rows. Section numbers differ between versions, so rows have stable names. */
-export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-7' } as const;
+export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-8' } as const;
 
 /** In the order of the form. */
 export const FIGURE_SECTIONS = [
@@ -21,6 +22,7 @@ export const FIGURE_SECTIONS = [
   'births',
   'afterBirth',
   'newborn',
+  'postpartumMethods',
   'morbidity',
 ] as const;
 export const figureSection = z.enum(FIGURE_SECTIONS);
@@ -36,14 +38,17 @@ const BIRTH_ROWS = [
 /** `weightNormal`: from 2.5 kg; `weightLow`: from 2 kg; `weightVeryLow`: below. A child without a weight is in none. */
 export const CHILD_ROWS = ['bornAlive', 'weightNormal', 'weightLow', 'weightVeryLow'] as const;
 
+const METHODS_WITHIN_48 = POSTPARTUM_METHODS.map((method) => `${method}Within48` as const);
+const METHODS_WITHIN_YEAR = POSTPARTUM_METHODS.map((method) => `${method}WithinYear` as const);
+
 /** The address of the registers that come with the portal, before the name of each. */
 const OWN_REGISTERS = 'https://swasthya-chautari.org/registers/';
 
 /** Sections and registers that come with the portal, in the order of the form. Each register stands after a section. */
 const REGISTERS_AFTER: Partial<Record<FigureSection, readonly string[]>> = {
   immunization: ['reaction-after-vaccine', 'sick-young-infant', 'sick-child'],
-  newborn: [
-    'family-planning',
+  newborn: ['family-planning'],
+  postpartumMethods: [
     'tb-presumptive',
     'tb-treatment',
     'chronic-follow-up',
@@ -90,6 +95,11 @@ export const FIGURE_ROWS = {
   /** Follow the visits of the current schedule. `firstThree`: mothers, or children, who completed the first three of them in the month. */
   afterBirth: ['firstThree'],
   newborn: ['firstThree'],
+  /**
+   * Women who were given a method of family planning after a birth, within 48 hours or later within a year: at the birth, or at a visit of the register. The
+   * same method counts once after a birth.
+   */
+  postpartumMethods: [...METHODS_WITHIN_48, ...METHODS_WITHIN_YEAR],
   /** Follows the doses of the current schedule. `fullyImmunized`: children who completed all doses in the month, before the age of 23 months. */
   immunization: ['fullyImmunized'],
 } as const satisfies Record<FigureSection, readonly string[]>;
@@ -104,6 +114,7 @@ export const AGE_GROUPS = {
   births: [0, 20],
   afterBirth: [0, 20],
   newborn: [0],
+  postpartumMethods: [0, 20],
   immunization: [0, 1, 2],
 } as const satisfies Record<FigureSection, readonly number[]>;
 

@@ -75,7 +75,13 @@ const person = {
 const duePerson = z.object({
   ...person,
   ward,
-  due: z.array(z.object({ kind, day, state, what })),
+  due: z.array(
+    z.object({
+      ...{ kind, day, state, what },
+      /** Of what is dangerous: the report of the visit that found it. */
+      report: z.optional(id),
+    }),
+  ),
 });
 export type DuePerson = z.infer<typeof duePerson>;
 

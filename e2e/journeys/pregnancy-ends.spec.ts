@@ -57,6 +57,7 @@ test('twins are born', async ({ page, portal, lng, visit }) => {
 
   await choose(page, 'outcome', 'liveBirth');
   await choose(page, 'place', 'here');
+  await choose(page, 'postpartumMethod', 'implant');
   await choose(page, 'babies.0.sex', 'female');
   await field(page, 'babies.0.weight').fill('1.4');
   await choose(page, 'babies.0.alive', 'yes');
@@ -72,6 +73,7 @@ test('twins are born', async ({ page, portal, lng, visit }) => {
   await button(page, records('card.save')).click();
   await expect(page.getByText(records('record.doneText'))).toBeVisible();
   await expect(page.locator('main')).toContainText(records('pregnancyEnd.outcome.liveBirth'));
+  await expect(page.locator('main')).toContainText(records('pregnancyEnd.postpartumMethodIs.implant'));
 
   await signIn(page.context(), portal, mother);
   await visit('/patient-dashboard');

@@ -7,12 +7,20 @@ import type { Session } from '../http/session';
 
 const PROTECTED_FIELDS: Partial<Record<RecordContent['kind'], readonly string[]>> = { ancContact: ['hiv'] };
 
+/** A phone may be shared, and the register of family planning is private too: health workers read them alone. */
+const HIDDEN_FROM_ACCOUNTS: Partial<Record<RecordContent['kind'], readonly string[]>> = {
+  pregnancyEnd: ['postpartumMethod'],
+};
+
 type Fields = Record<string, unknown>;
 
 /** Returns the protected fields of a content that the caller may not read. */
 function listWithheld(content: RecordContent, createdBy: string, { role, accountId }: Session): string[] {
   const isReader = role === 'doctor' || (role !== 'patient' && accountId === createdBy);
-  const fields = isReader ? [] : (PROTECTED_FIELDS[content.kind] ?? []);
+  const fields = [
+    ...(isReader ? [] : (PROTECTED_FIELDS[content.kind] ?? [])),
+    ...(role === 'patient' ? (HIDDEN_FROM_ACCOUNTS[content.kind] ?? []) : []),
+  ];
   return fields.filter((field) => (content as unknown as Fields)[field] !== undefined);
 }
 

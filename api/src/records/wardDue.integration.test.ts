@@ -34,8 +34,9 @@ describeService('what is due by ward', (shared) => {
     return body.patient.id;
   };
   const add = async (patientId: string, content: Input<'addRecord'>['content']) => {
-    const { status } = await staff.call('addRecord', { patientId, content });
+    const { status, body } = await staff.call('addRecord', { patientId, content });
     expect(status).toBe(200);
+    return body.id;
   };
   const listDue = async (input: Input<'getWardDue'> = WARD, by = staff) => (await by.call('getWardDue', input)).body;
   const readSheet = async (ward = QUIET_WARD) => (await staff.call('getWardSheet', ward)).body.people;
@@ -86,6 +87,20 @@ describeService('what is due by ward', (shared) => {
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(items.map(({ id }) => id));
     expect([second.next, second.wards]).toEqual([null, []]);
     expect(new Set((await listDue({ limit: 100 })).items.map(({ ward }) => ward.ward)).size).toBeGreaterThan(1);
+  });
+
+  it('leads to the report of what is dangerous', async () => {
+    const id = await registered({ firstName: 'Dhan' }, QUIET_WARD.ward);
+    const vitals = { systolic: 190, diastolic: 122 };
+    const record = await add(
+      id,
+      anOpdReport({ visitDate: TODAY, vitals, dangerSigns: ['chestPain'], actionsTaken: ['advised'] }),
+    );
+    const { items } = await listDue(QUIET_WARD);
+    const [danger] = items.find((each) => each.id === id)!.due;
+    const { body } = await staff.call('getReport', { id: danger!.report! });
+    expect([danger!.kind, body.record.id]).toEqual(['danger', record]);
+    expect(JSON.stringify(await readSheet())).not.toContain(danger!.report);
   });
 
   it('follows what is written: a visit that came, a birth date that was corrected', async () => {

@@ -1,9 +1,9 @@
 /** Of whom something is due, by ward and facility. */
-import { and, asc, desc, eq, gt, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
 import { DUE_GROUPS, DUE_WEEK_DAYS, WARD_DUE_DAYS, type DueGroup, type DueTime } from '@chautari/contract/wards';
 import type { DueThing } from '@chautari/contract/overview';
-import { accounts, dueItems, dueLists, patients } from '../database/schema';
+import { accounts, dueItems, dueLists, patients, records, reports } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Session } from '../http/session';
 import { buildListAccess } from '../patients/patientAccess';
@@ -78,6 +78,8 @@ export const listWards = (db: Db, session: Session, today: string) =>
 
 export type WardRow = Awaited<ReturnType<typeof listWards>>[number];
 
+type DueItem = typeof dueItems.$inferSelect;
+
 /** The place of a person in the list. */
 export interface DuePlace {
   key: string;
@@ -104,6 +106,25 @@ export const listDuePlaces = (
     .limit(limit);
 };
 
+/** Returns the reports of the days on which something dangerous was found, by person and day: of several the one that is most urgent. */
+async function readDangerReports(db: Db, items: readonly DueItem[]): Promise<Map<string, string>> {
+  const dangers = items.filter(({ kind }) => kind === 'danger');
+  if (!dangers.length) return new Map();
+  const rows = await db
+    .select({ id: reports.id, patientId: reports.patientId, day: records.day })
+    .from(reports)
+    .innerJoin(records, eq(records.id, reports.recordId))
+    .where(
+      and(
+        inArray(reports.patientId, [...new Set(dangers.map(({ patientId }) => patientId))]),
+        inArray(records.day, [...new Set(dangers.map(({ day }) => day))]),
+        isNull(records.hiddenAt),
+      ),
+    )
+    .orderBy(sql`${reports.priority} = 'critical'`, asc(reports.createdAt));
+  return new Map(rows.map(({ id, patientId, day }) => [`${patientId} ${day}`, id]));
+}
+
 /** Returns the people of a page, in its order, each with what is due. `filter` bounds what is due as in the list, without group and time. */
 export async function readDuePeople(db: Db, places: readonly DuePlace[], filter: Omit<DueFilter, 'group' | 'time'>) {
   const ids = places.map(({ id }) => id);
@@ -114,9 +135,14 @@ export async function readDuePeople(db: Db, places: readonly DuePlace[], filter:
     .from(dueItems)
     .where(and(inArray(dueItems.patientId, ids), isListed(filter)))
     .orderBy(asc(sql`${dueItems.sortKey} collate "C"`));
+  const dangerReports = await readDangerReports(db, items);
+  const due = items.map((item) => ({
+    ...item,
+    report: item.kind === 'danger' ? dangerReports.get(`${item.patientId} ${item.day}`) : undefined,
+  }));
   return ids.flatMap((id) => {
     const row = rows.find(({ patient }) => patient.id === id);
-    return row ? [{ ...row, due: items.filter(({ patientId }) => patientId === id) }] : [];
+    return row ? [{ ...row, due: due.filter(({ patientId }) => patientId === id) }] : [];
   });
 }
 export type DuePersonRow = Awaited<ReturnType<typeof readDuePeople>>[number];

@@ -65,7 +65,7 @@ const toPerson = ({ patient, phone }: DuePersonRow) => ({
 const toDuePerson = (row: DuePersonRow): DuePerson => ({
   ...toPerson(row),
   ward: nameWard(row.patient.currentAddress ?? row.patient),
-  due: row.due.map(({ kind, day, state, what }) => ({ kind, day, state, what })),
+  due: row.due.map(({ kind, day, state, what, report }) => ({ kind, day, state, what, ...(report && { report }) })),
 });
 
 /** What a sheet calls what it does not name: an urgent finding, and a visit that was agreed on. */

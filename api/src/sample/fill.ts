@@ -21,6 +21,7 @@ import { SAMPLE_CHILD, SAMPLE_PATIENTS, type SamplePatient } from './patients';
 import { addOpenings } from './openings';
 import { addRecords } from './records';
 import { addReferrals } from './referrals';
+import { addRegisters } from './registers';
 import { MORE_STAFF, SAMPLE_STAFF } from './staff';
 import { SAMPLE_VISITORS } from './visitors';
 
@@ -135,6 +136,7 @@ async function fillSample(db: Db) {
     await addAppointments(transaction, { people, doctors: added });
     await addRecords(transaction, { patients: people, child, staffId, doctorId: added[0]!.id });
     await addReferrals(transaction, { patients: people, staffId });
+    await addRegisters(transaction, { patients: people, child, staffId });
     await addOpenings(transaction, { patients: people, doctors: added, staffId });
   });
 }

@@ -1,4 +1,4 @@
-/** Referrals of the sample people: one that waits, and one that was answered. */
+/** Referrals of the sample people: two that wait, of which one was written in Nepali, and one that was answered. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ContentOf } from '@chautari/contract/records/contents';
@@ -21,9 +21,9 @@ interface SampleReferral {
 const getTime = (days: number, time: string) => `${daysAgo(days)}T${time}:00.000Z`;
 
 /** `by`: a doctor of the hospital. */
-const samples = ([, , sita, kamala]: AddedPatient[], by: string): SampleReferral[] => [
+const samples = (patients: AddedPatient[], by: string): SampleReferral[] => [
   {
-    patient: sita!,
+    patient: patients[2]!,
     days: 1,
     content: {
       urgency: 'today',
@@ -38,7 +38,21 @@ const samples = ([, , sita, kamala]: AddedPatient[], by: string): SampleReferral
     steps: [],
   },
   {
-    patient: kamala!,
+    patient: patients.find(({ firstName }) => firstName === 'दिल')!,
+    days: 2,
+    content: {
+      urgency: 'planned',
+      reason: 'दुई महिनादेखि दाहिने घुँडा दुख्ने र सुन्निने, औषधिले कम नभएको',
+      findings: 'दाहिने घुँडा सुन्निएको, ज्वरो छैन',
+      given: 'आइबुप्रोफेन ४०० मि.ग्रा., पाँच दिन',
+      transport: 'vehicle',
+      acceptance: 'notReached',
+    },
+    state: 'sent',
+    steps: [],
+  },
+  {
+    patient: patients[3]!,
     days: 15,
     content: {
       urgency: 'planned',

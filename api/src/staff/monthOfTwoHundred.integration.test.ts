@@ -148,6 +148,7 @@ describeService('a month of two hundred records', (shared) => {
     const weights = [3.1, 2.2, 1.6, undefined];
     const weightRows = ['weightNormal', 'weightLow', 'weightVeryLow'];
     const numbers = ['single', 'twins', 'triplets'];
+    const methods = ['iucd', undefined, 'other', 'tubalLigation'] as const;
     for (const [index, woman] of women.entries()) {
       const band = group(woman.years, 0, 20);
       const outcome = (['liveBirth', 'liveBirth', 'liveBirth', 'stillbirth', 'miscarriage'] as const)[index % 5]!;
@@ -167,7 +168,10 @@ describeService('a month of two hundred records', (shared) => {
         ...(outcome === 'liveBirth' && { criedAtOnce: 'yes' as const }),
       }));
       const [place, delivery] = [places[index % 4]!, kinds[index % 3]!];
-      await add(woman, aPregnancyEnd(undefined, { outcome, date: day(index + 1), place, delivery, babies }));
+      const postpartumMethod = methods[index % 5];
+      const more = { place, delivery, postpartumMethod, babies };
+      await add(woman, aPregnancyEnd(undefined, { outcome, date: day(index + 1), ...more }));
+      if (postpartumMethod) tally(`postpartumMethods.${postpartumMethod}Within48`, 'female', band);
       for (const row of [placeRows[index % 4], delivery, numbers[count - 1]]) tally(`births.${row}`, 'female', band);
       if (outcome === 'stillbirth') continue;
       for (const [child, { sex }] of babies.entries())
@@ -203,8 +207,13 @@ describeService('a month of two hundred records', (shared) => {
       const person = pool[who][index % pool[who].length]!;
       const { url, version } = (OWN_REGISTERS[`${name}.json`] as OwnRegister).questionnaire;
       await add(person, { kind: 'registerEntry', questionnaire: url, version, date: day(number + 2), answers });
-      for (const { row, bands, bySex, count } of rows)
-        tally(`${url} ${row}`, bySex ? person.sex : null, bands ? group(person.years, ...bands) : null, count);
+      for (const { section, row, bands, bySex, count } of rows)
+        tally(
+          section ? `${section}.${row}` : `${url} ${row}`,
+          bySex ? person.sex : null,
+          bands ? group(person.years, ...bands) : null,
+          count,
+        );
     }
   }
 

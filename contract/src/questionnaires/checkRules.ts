@@ -1,9 +1,9 @@
 /** Checks marks, due days and figures against the items that they read. */
 import { checkClause } from './checkItems';
-import type { Classification, Derived, RegisterDefinition } from './definition';
+import type { Classification, Derived, Figure, RegisterDefinition } from './definition';
 import type { Fault } from './elements';
 import type { Clause, Condition, EnableWhen, Item } from './fhir';
-import { listItems, listOptions, listUnits } from './items';
+import { getSide, listItems, listOptions, listUnits } from './items';
 import { canConvert } from './units';
 
 type Items = ReadonlyMap<string, Item>;
@@ -184,6 +184,35 @@ function checkDue({ questionnaire, due = [], classifications }: RegisterDefiniti
   });
 }
 
+/** Refuses a date that may lie after its entry: a later entry could not count it. */
+function checkDate(linkId: string, path: string, items: Items, rows: ReadonlyMap<string, Item | undefined>): Fault[] {
+  const item = items.get(linkId);
+  return [
+    ...checkRead(linkId, ['date'], path, items),
+    ...checkOutsideRows(linkId, path, rows),
+    ...(item?.type === 'date' && getSide(item) !== 'past' ? [{ path, error: 'wrongValue', value: linkId }] : []),
+  ];
+}
+
+/** A row counts in one way: entries, people, or days. */
+const hasOneWay = ({ last, lastAnswers, date, splits = [] }: Figure) =>
+  [last, lastAnswers, date].filter(Boolean).length <= 1 && !(date && splits.includes('new'));
+
+function checkFigures({ questionnaire, figures = [] }: RegisterDefinition, items: Items): Fault[] {
+  const rows = mapRows(questionnaire);
+  return figures.flatMap((rule, index) => {
+    const path = `figures.${index}`;
+    return [
+      ...checkCondition(rule, path, items),
+      ...checkRead(rule.sum, ['integer', 'decimal'], `${path}.sum`, items),
+      ...(rule.last ? checkCondition(rule.last, `${path}.last`, items) : []),
+      ...(rule.lastAnswers ? checkCondition(rule.lastAnswers, `${path}.lastAnswers`, items) : []),
+      ...(rule.date ?? []).flatMap((linkId, at) => checkDate(linkId, `${path}.date.${at}`, items, rows)),
+      ...(hasOneWay(rule) ? [] : [{ path, error: 'twoWays', value: rule.key }]),
+    ];
+  });
+}
+
 /** Returns what is wrong with the rules beside a questionnaire. */
 export function checkRules(definition: RegisterDefinition): Fault[] {
   const { questionnaire, derived = [], marks = [], due = [], figures = [] } = definition;
@@ -199,10 +228,6 @@ export function checkRules(definition: RegisterDefinition): Fault[] {
     ...checkDue(definition, items),
     ...checkClassifications(definition, items),
     ...checkLimits(definition, items, questions),
-    ...figures.flatMap((rule, index) => [
-      ...checkCondition(rule, `figures.${index}`, items),
-      ...checkRead(rule.sum, ['integer', 'decimal'], `figures.${index}.sum`, items),
-      ...(rule.last ? checkCondition(rule.last, `figures.${index}.last`, items) : []),
-    ]),
+    ...checkFigures(definition, items),
   ];
 }

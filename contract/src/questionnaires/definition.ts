@@ -8,7 +8,7 @@ const words = z.strictObject({
   en: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)),
   np: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)),
 });
-const key = z.string().check(z.regex(/^[a-z][A-Za-z0-9_.-]{0,39}$/, { error: 'key' }));
+const key = z.string().check(z.regex(/^[a-z][A-Za-z0-9_.-]{0,59}$/, { error: 'key' }));
 
 /** What a health worker must look at. `today` and `soon` are for attention, the other advice is urgent. */
 const mark = z.strictObject({
@@ -52,6 +52,10 @@ const figure = z.strictObject({
   ...condition,
   /** Counts people in place of entries: each by the last entry, until the end of the month, of those for which this holds. */
   last: z.optional(lastEntry),
+  /** Holds for the last answer that the person gave to each question, in this entry or an earlier one of the register. */
+  lastAnswers: z.optional(z.strictObject(condition)),
+  /** Dates, of which the last one that is answered says in which month the entry counts. The same day of a person counts once. */
+  date: z.optional(z.array(linkId).check(z.minLength(1), z.maxLength(20))),
   /** Counts the number of this item in place of the entries. */
   sum: z.optional(linkId),
   /** The first years of the age bands. */

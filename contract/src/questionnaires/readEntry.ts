@@ -108,12 +108,32 @@ const readCount = ({ sum }: Figure, answers: Answers) => {
   return typeof value === 'number' && value > 0 ? value : 0;
 };
 
-/** Returns how much an entry adds to each row of the figures that counts entries. */
-export function countEntry(definition: RegisterDefinition, entry: ReadEntry) {
+/** Returns the day by which an entry counts: the last of the dates that the row names, or the day of the entry. */
+function getCountedDay({ date = [] }: Figure, answers: Answers, day: string): string {
+  const dates = date.map((linkId) => answers[getAnswerKey({ linkId })]);
+  return (
+    dates
+      .filter((each) => typeof each === 'string')
+      .sort()
+      .at(-1) ?? day
+  );
+}
+
+/**
+ * Returns how much an entry adds to each row of the figures that counts entries, and the day by which it counts. `earlier`: the answers of earlier
+ * entries of the person, the first entry first.
+ */
+export function countEntry(definition: RegisterDefinition, entry: ReadEntry, earlier: readonly Answers[] = []) {
+  const { date, person } = entry;
   const { answers } = readScoredAnswers(definition, entry);
+  const lastAnswers: Answers = Object.assign({}, ...earlier, answers);
   return (definition.figures ?? []).flatMap((figure) => {
-    const count = figure.last || !holds(figure, answers, entry.person, entry.date) ? 0 : readCount(figure, answers);
-    return count > 0 ? [{ figure, count }] : [];
+    const isCounted =
+      !figure.last &&
+      holds(figure, answers, person, date) &&
+      (!figure.lastAnswers || holds(figure.lastAnswers, lastAnswers, person, date));
+    const count = isCounted ? readCount(figure, answers) : 0;
+    return count > 0 ? [{ figure, count, day: getCountedDay(figure, answers, date) }] : [];
   });
 }
 

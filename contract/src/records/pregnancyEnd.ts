@@ -8,6 +8,8 @@ import { alarm } from './vitals';
 
 export const BIRTH_PLACES = ['here', 'otherFacility', 'home', 'onTheWay'] as const;
 export const DELIVERY_KINDS = ['normal', 'assisted', 'caesarean'] as const;
+/** Methods of family planning that are given at a birth. */
+export const POSTPARTUM_METHODS = ['iucd', 'implant', 'tubalLigation', 'other'] as const;
 export const MAX_BABIES = 3;
 
 /** A child of the birth. */
@@ -47,6 +49,8 @@ export const pregnancyEnd = z
     /** Of a birth. */
     place: z.optional(z.enum(BIRTH_PLACES)),
     delivery: z.optional(z.nullable(z.enum(DELIVERY_KINDS))),
+    /** Given within 48 hours of a birth. */
+    postpartumMethod: z.optional(z.nullable(z.enum(POSTPARTUM_METHODS))),
     babies: z.optional(z.array(baby).check(z.maxLength(MAX_BABIES))),
     /** Where mother or child were sent. */
     referredTo: z.optional(line()),
@@ -73,6 +77,11 @@ export const pregnancyEnd = z
       reads: ['outcome', 'babies'],
       at: 'babies',
       error: 'noBabies',
+    }),
+    compareFields(({ outcome, postpartumMethod }) => isOfBirth(outcome) || !postpartumMethod, {
+      reads: ['outcome', 'postpartumMethod'],
+      at: 'postpartumMethod',
+      error: 'invalid',
     }),
     compareFields(({ outcome, babies }) => outcome !== 'stillbirth' || !babies?.some(({ alive }) => alive === 'yes'), {
       reads: ['outcome', 'babies'],

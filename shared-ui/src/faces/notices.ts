@@ -13,7 +13,6 @@ declare global {
 export { NoticeCarousel } from '../care/notices/NoticeCarousel';
 export { NoticeDay } from '../care/notices/NoticeDay';
 export { NoticeSource } from '../care/notices/NoticeSource';
-export { useBoardNotices } from '../care/notices/useBoardNotices';
-export { useLocalNotices } from '../care/notices/useLocalNotices';
+export { useBoardNotices, useLocalNotices } from '../care/notices/useLocalNotices';
 export { NoticePicture } from '../care/notices/NoticePicture';
 export { ShareButton, ShareLink, ShareOutcome } from '../care/notices/ShareButton';

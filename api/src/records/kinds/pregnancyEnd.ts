@@ -10,6 +10,7 @@ import { lockPerson } from '../../patients/death';
 import { findPatient } from '../../patients/patients.queries';
 import { listAfterEnd } from '../due/afterBirth';
 import { settleChildren } from '../children';
+import { countPostpartumMethods } from '../figures/postpartumMethods';
 import { countBirths } from '../figures/sections';
 import { isOngoing, type Pregnancy, type PregnancyEnd } from '../pregnancy';
 import { markPersonDead } from '../markPersonDead';
@@ -179,5 +180,5 @@ export const pregnancyEnd: Kind<PregnancyEnd> = {
   assess: assessBabies,
   report: { service: 'anc', getComplaint: ({ note }) => note, onlyUrgent: true },
   toFhir,
-  figures: { births: countBirths },
+  figures: { births: countBirths, postpartumMethods: countPostpartumMethods },
 };

@@ -23,6 +23,8 @@ describeService('registers as data', (shared) => {
   let staff: Visitor;
   let doctor: Visitor;
   beforeAll(async () => {
+    // Those of the sample health post.
+    await shared.runSql('delete from register_periods returning id');
     staff = await new Visitor(shared.url).signIn('staff');
     doctor = await new Visitor(shared.url).signIn('doctor');
     await addMoodRegister(staff);

@@ -29,7 +29,7 @@ const aDue = (more: Partial<Overview['due'][number]>): Overview['due'][number] =
   ...more,
 });
 
-function renderDashboard(
+async function renderDashboard(
   lng: 'en' | 'np',
   {
     appointments = [] as ReturnType<typeof anAppointment>[] | ReturnType<typeof fail>,
@@ -39,11 +39,11 @@ function renderDashboard(
 ) {
   serve('listMyAppointments', Array.isArray(appointments) ? { appointments } : appointments);
   serve('getMyOverview', { ...NOTHING, ...overview });
-  serve('listNotices', { notices });
+  const requests = serve('listNotices', { notices });
   serve('listFamily', aFamily());
   serve('getMyPatientProfile', aProfile());
   serve('listMyAccessLog', { items: [], next: null });
-  return renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' });
+  return { ...(await renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' })), requests };
 }
 
 const TEXTS = {
@@ -131,16 +131,9 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
     for (const link of screen.getAllByRole('link', { name: texts.book }))
       expect(link).toHaveAttribute('href', '/book-appointment');
     expect(screen.getByRole('link', { name: texts.profile })).toHaveAttribute('href', '/profile');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining([
-        '/service/opd',
-        '/service/anc',
-        '/service/family-planning',
-        '/service/immunization',
-        '/service/emergency',
-        '/my-records?tab=seen',
-      ]),
-    );
+    const listLinks = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const services = ['opd', 'anc', 'family-planning', 'immunization', 'emergency'].map((name) => `/service/${name}`);
+    await waitFor(() => expect(listLinks()).toEqual(expect.arrayContaining([...services, '/my-records?tab=seen'])));
   });
 
   it('shows the status of each appointment, open ones first, and the reason of a rejection', async () => {
@@ -312,4 +305,10 @@ describe('a patient’s dashboard', () => {
     expect(screen.getAllByText(/Dr\. Anita Rai/)).toHaveLength(7);
     await waitFor(() => expect(document.activeElement?.id).toBe(`appointment-${anId(203)}`));
   });
+});
+
+it('asks for notices once, for the place of the patient', async () => {
+  const { screen, requests } = await renderDashboard('en', { notices: [aNotice(1)] });
+  await screen.findByRole('heading', { name: 'Notice 1' });
+  expect(requests).toEqual([{ municipalityId: expect.any(Number) }]);
 });

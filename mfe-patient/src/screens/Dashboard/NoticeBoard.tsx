@@ -1,6 +1,6 @@
 import { ErrorState, Row, Section, Stack, TextLink } from '@chautari/shared-ui/core';
 import { NoticeCarousel, useBoardNotices } from '@chautari/shared-ui/notices';
-import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { useTranslation } from '@chautari/shared-ui/platform';
 
 /** The carousel moves every three seconds, except while a notice is hovered, focused or enlarged. */
 const BOARD = { idleMs: 0, stepMs: 3000 };
@@ -8,9 +8,8 @@ const BOARD = { idleMs: 0, stepMs: 3000 };
 /** The notices for the patient's place, or for the whole country until it is known. */
 export function NoticeBoard() {
   const { t } = useTranslation('mfe-patient');
-  const notices = useBoardNotices();
-  const { data, error, refetch } = usePublicData('listNotices');
-  if (error && !data)
+  const { notices, error, refetch } = useBoardNotices({ ask: 'always' });
+  if (error && !notices)
     return (
       <Section title={t('dashboard.notices')}>
         <ErrorState error={error} onRetry={() => void refetch()} />

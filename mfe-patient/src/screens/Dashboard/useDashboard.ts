@@ -1,5 +1,6 @@
 import type { Appointment } from '@chautari/contract';
-import { call, useMutation, useQuery, usePublicData, useQueryClient, type Output } from '@chautari/shared-ui/platform';
+import { call, useMutation, useQuery, useQueryClient, type Output } from '@chautari/shared-ui/platform';
+import { useBoardNotices } from '@chautari/shared-ui/notices';
 import { usePerson } from '../../parts/family';
 import { buildAppointmentsQuery, buildOverviewQuery } from '../../parts/queries';
 import { useHasBeen } from '../../parts/useHasBeen';
@@ -24,11 +25,11 @@ export function useLoaded() {
   const { persons, error } = usePerson();
   const due = useHasBeen(isSettled(useMyOverview()));
   const appointments = isSettled(useMyAppointments());
-  const notices = usePublicData('listNotices');
+  const board = useBoardNotices({ ask: 'always' });
   return {
     due,
     mine: useHasBeen(due && appointments && Boolean(persons ?? error)),
-    notices: useHasBeen(Boolean(notices.data ?? notices.error)),
+    notices: useHasBeen(Boolean(board.notices ?? board.error)),
   };
 }
 

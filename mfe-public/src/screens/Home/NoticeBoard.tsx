@@ -11,7 +11,7 @@ const MAX_NOTICES = 5;
 /** Carousel of the newest notices: for the whole country, and for the reader's place once it is known. Renders nothing if there are none. */
 export function NoticeBoard() {
   const { t } = useTranslation('mfe-public');
-  const notices = useBoardNotices()?.slice(0, MAX_NOTICES);
+  const notices = useBoardNotices().notices?.slice(0, MAX_NOTICES);
   if (!notices?.length) return null;
   return (
     <section aria-labelledby="notice-board">

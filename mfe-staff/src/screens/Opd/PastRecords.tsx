@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { OpenedRecord, PatientTrends, RecordTimeline, WithPatient } from '@chautari/shared-ui/records';
+import { OpenedRecord, PatientTrends, RecordTimeline, SaveSummary, WithPatient } from '@chautari/shared-ui/records';
 
 interface PastRecordsProps {
   patient: Output<'getPatient'>;
@@ -25,6 +25,11 @@ export function PastRecords({ patient, onSaved }: PastRecordsProps) {
           <Stack spacing={10}>
             <RecordTimeline patientId={patient.id} onOpen={({ id }) => show(id)} />
             <PatientTrends patientId={patient.id} />
+            <Section title={t('shared-ui:summary.title')}>
+              <Panel>
+                <SaveSummary patient={patient} />
+              </Panel>
+            </Section>
           </Stack>
         )}
         {opened && (

@@ -6,6 +6,7 @@ const FAULTS = [
   ...(['tooLong', 'tooMany', 'tooDeep', 'versionThere', 'fieldGone', 'typeChanged', 'codeChanged', 'twice'] as const),
   'unit',
   'wrongNumber',
+  'twoWays',
 ] as const;
 
 /** Returns the name of the message for a fault of a register. */

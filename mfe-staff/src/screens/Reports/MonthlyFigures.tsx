@@ -7,16 +7,7 @@ import { MonthChoice, readPlace, type MonthQuery } from './MonthChoice';
 
 const Dhis2 = lazyPart(async () => (await import('./Dhis2')).Dhis2, { Fallback: Waiting });
 
-const MISSING = [
-  'sections',
-  'diagnosis',
-  'serviceType',
-  'newOld',
-  'otherPerson',
-  'apart',
-  'stock',
-  'facility',
-] as const;
+const MISSING = ['sections', 'diagnosis', 'serviceType', 'newOld', 'otherPerson', 'stock', 'facility'] as const;
 
 /** Figures of the form that the portal does not have. */
 function MissingFigures() {

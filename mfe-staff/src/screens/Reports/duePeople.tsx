@@ -18,7 +18,7 @@ function getWhenKey({ kind, day, state }: DueItem, today: string) {
   return day < today ? 'since' : 'until';
 }
 
-function DueName({ item: { kind, what }, patientId }: { item: DueItem; patientId: string }) {
+function DueName({ item: { kind, what, report }, patientId }: { item: DueItem; patientId: string }) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
   if (kind === 'birthAsk')
@@ -27,6 +27,7 @@ function DueName({ item: { kind, what }, patientId }: { item: DueItem; patientId
         {t('wardDue.kind.birthAsk')}
       </TextLink>
     );
+  if (report) return <TextLink to={`/reports/${report}`}>{t('wardDue.kind.danger')}</TextLink>;
   const key = kind === 'followUp' && what.en ? 'followUpNamed' : (kind as Kind);
   return <span>{t(`wardDue.kind.${key}`, { what: text(what) })}</span>;
 }

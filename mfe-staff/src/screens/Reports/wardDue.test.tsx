@@ -97,6 +97,18 @@ it('says what a register calls the day to come again', async () => {
   expect(screen.getByText('Follow-up visit')).toBeInTheDocument();
 });
 
+it('leads from what is dangerous to its report, where there is one', async () => {
+  const danger = { kind: 'danger' as const, day: TODAY, state: 'overdue' as const, what: NOTHING };
+  const items = [
+    { ...AARAV, due: [{ ...danger, report: anId(7) }] },
+    { ...PEMA, due: [danger] },
+  ];
+  serve('getWardDue', answer({ items }));
+  const { screen } = await renderWards('en');
+  expect(await screen.findAllByText('A danger sign was found')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'A danger sign was found' })).toHaveAttribute('href', `/reports/${anId(7)}`);
+});
+
 it('shows that nothing is due, and what failed', async () => {
   serve('getWardDue', answer({ items: [], wards: [] }));
   const { screen, unmount } = await renderWards('en');

@@ -5,6 +5,7 @@ import {
   isBirth,
   isPrivateOutcome,
   planAnc,
+  POSTPARTUM_METHODS,
   PREGNANCY_OUTCOMES,
   todayInNepal,
   type MedicalRecord,
@@ -108,11 +109,13 @@ function useFittingBabies(outcome: PregnancyOutcome | null) {
   const [babies, setBabies] = useFieldValue<TypedBaby[] | ''>('content.babies');
   const [, setPlace] = useFieldValue<string>('content.place');
   const [, setDelivery] = useFieldValue<string>('content.delivery');
+  const [, setMethod] = useFieldValue<string>('content.postpartumMethod');
   const isStillborn = outcome === 'stillbirth';
   const needsOne = outcome === 'liveBirth' || isStillborn;
   useEffect(() => {
     if (!outcome) return;
     const all = babies || [];
+    if (!needsOne) setMethod(undefined);
     if (!isBirth(outcome) && all.length) {
       setBabies(undefined);
       setPlace(undefined);
@@ -120,7 +123,7 @@ function useFittingBabies(outcome: PregnancyOutcome | null) {
     } else if (needsOne && !all.length) setBabies([isStillborn ? { alive: 'no' } : {}]);
     else if (isStillborn && all.some(({ alive }) => alive !== 'no'))
       setBabies(all.map((each) => ({ ...each, alive: 'no' })));
-  }, [babies, outcome, isStillborn, needsOne, setBabies, setPlace, setDelivery]);
+  }, [babies, outcome, isStillborn, needsOne, setBabies, setPlace, setDelivery, setMethod]);
 }
 
 /** Place and kind of the birth, and the children. */
@@ -152,6 +155,18 @@ function BirthParts({
           optional
           options={DELIVERY_KINDS.map((value) => ({ value, label: t(`pregnancyEnd.deliveryIs.${value}`) }))}
         />
+        {outcome !== 'motherDied' && (
+          <ChoiceField
+            name="content.postpartumMethod"
+            label={t('pregnancyEnd.postpartumMethod')}
+            hint={t('pregnancyEnd.postpartumMethodHint')}
+            optional
+            options={POSTPARTUM_METHODS.map((value) => ({
+              value,
+              label: t(`pregnancyEnd.postpartumMethodIs.${value}`),
+            }))}
+          />
+        )}
       </FormPart>
       <FormPart
         name="children"

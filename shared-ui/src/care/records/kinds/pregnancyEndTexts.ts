@@ -6,7 +6,7 @@ export const pregnancyEndTexts: KindTexts<PregnancyEnd> = {
   pictogram: 'anc',
   alreadyThere: 'pregnancyEnd',
   getLines(
-    { outcome, date, weeks, place, delivery, babies = [], referredTo, actionsTaken, note },
+    { outcome, date, weeks, place, delivery, postpartumMethod, babies = [], referredTo, actionsTaken, note },
     { t, field, day, digits, list },
   ) {
     return [
@@ -15,6 +15,7 @@ export const pregnancyEndTexts: KindTexts<PregnancyEnd> = {
       field('weeks', weeks === undefined ? undefined : digits(weeks)),
       field('place', place && t(`pregnancyEnd.placeIs.${place}`)),
       field('delivery', delivery && t(`pregnancyEnd.deliveryIs.${delivery}`)),
+      field('postpartumMethod', postpartumMethod && t(`pregnancyEnd.postpartumMethodIs.${postpartumMethod}`)),
       ...babies.map(({ sex, weight, alive }, index) =>
         list(`babies.${index}`, t('pregnancyEnd.child', { number: digits(index + 1) }), [
           t(`choice.${sex}`),
