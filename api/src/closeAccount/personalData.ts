@@ -35,6 +35,7 @@ const {
   reportChanges,
   reports,
   secondSteps,
+  sessionChildren,
   sessions,
 } = schema;
 
@@ -282,6 +283,16 @@ export const PERSONAL_DATA = {
   }),
   accessGrants: personal(schema.accessGrants, {
     keptRows: { rows: ofPersons(schema.accessGrants), columns: kept(ACCESS_LOG, 'doctorId', 'patientId', 'at') },
+  }),
+  sessionChildren: personal(sessionChildren, {
+    keptRows: {
+      rows: ofPersons(sessionChildren),
+      columns: {
+        ...erased('patientId'),
+        ...kept('the sums of a vaccination session stay', 'id', 'sessionId', 'version'),
+        ...kept(TIME, 'addedAt'),
+      },
+    },
   }),
   audit: personal(audit, {
     keptRows: {

@@ -51,7 +51,7 @@ describeService('monthly figures', (shared) => {
     const result = await figures(2);
     expect(result).toMatchObject({
       form: 'HMIS 9.3',
-      version: 'chautari-7',
+      version: 'chautari-8',
       year: YEAR,
       month: 2,
       from: first(2),

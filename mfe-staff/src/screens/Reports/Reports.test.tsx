@@ -91,13 +91,13 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     await user.click(screen.getByRole('button', { name: lng === 'en' ? 'Save as CSV' : 'CSV फाइल सुरक्षित गर्नुहोस्' }));
     const lines = (await files.last()).split('\r\n');
     expect(lines).toContain(
-      '"HMIS 9.3","chautari-7","2083","8","2026-11-17","2026-12-15","all","opd","new","female","20","3"',
+      '"HMIS 9.3","chautari-8","2083","8","2026-11-17","2026-12-15","all","opd","new","female","20","3"',
     );
     expect(lines).toContain(
-      '"HMIS 9.3","chautari-7","2083","8","2026-11-17","2026-12-15","all","opd","new","unknown","unknown","1"',
+      '"HMIS 9.3","chautari-8","2083","8","2026-11-17","2026-12-15","all","opd","new","unknown","unknown","1"',
     );
     expect(lines).toContain(
-      '"HMIS 9.3","chautari-7","2083","8","2026-11-17","2026-12-15","all","immunization","tcv","all","all","0"',
+      '"HMIS 9.3","chautari-8","2083","8","2026-11-17","2026-12-15","all","immunization","tcv","all","all","0"',
     );
   });
 });
