@@ -27,14 +27,15 @@ export async function registerChild(staff: Visitor, firstName: string, dateOfBir
 }
 
 /** Returns an approved staff member who works at one facility. */
-export async function aStaffAt({ url, runSql }: Shared, facilityId: string) {
-  const { staff, staffId } = await anApprovedStaff(url);
+export async function aStaffAt(shared: Shared, facilityId: string) {
+  const { staff, staffId } = await anApprovedStaff(shared.url);
   const account = `(select id from accounts where public_id = '${staffId}')`;
-  await runSql(
+  await shared.runSql(
     `delete from workplaces where account_id = ${account}`,
     `insert into workplaces (id, account_id, facility_id, "from") values (gen_random_uuid(), ${account}, '${facilityId}', current_date - 9)`,
     `update sessions set facility_id = '${facilityId}' where account_id = ${account} returning id`,
   );
+  staff.url = shared.url;
   return staff;
 }
 

@@ -26,6 +26,10 @@ describeService('vaccination sessions in the monthly figures', (shared) => {
     const elsewhere = await aStaffAt(shared, CITY_HOSPITAL);
     await moveFacility(shared, CITY_HOSPITAL, MULGHAT_CLINIC);
     await shared.runSql(...DELETE_SESSIONS, 'select 1');
+    const followService = () => {
+      for (const visitor of [administrator, staff, elsewhere]) visitor.url = shared.url;
+    };
+    followService();
     const before = (await readFigures({ facilityId: MULGHAT_CLINIC })).doses.bcg ?? 0;
     const open = async (by: Visitor, session: Input<'addVaccinationSession'>) =>
       (await by.call('addVaccinationSession', session)).body.id;
@@ -34,6 +38,7 @@ describeService('vaccination sessions in the monthly figures', (shared) => {
     // Nobody has begun it.
     const missed = await open(staff, aSession(MULGHAT_CLINIC, { hygieneTalk: true }));
     await shared.runSql(`update vaccination_sessions set state = 'planned' where id = '${missed}' returning id`);
+    followService();
     const vials = { received: 4, opened: 2, spoiled: 1, returned: 1 };
     await staff.call('setSessionVials', { id, vaccine: 'bcg', ...vials });
     await staff.call('setSessionVials', { id, vaccine: 'rota', received: 5 });
@@ -53,6 +58,7 @@ describeService('vaccination sessions in the monthly figures', (shared) => {
     });
     expect(here.doses.bcg).toBe(before + 2);
     const [place] = await shared.runSql(`select municipality_id as id from facilities where id = '${MULGHAT_CLINIC}'`);
+    followService();
     const above = await readFigures({ municipalityId: Number(place!.id) });
     expect(above.sessions).toMatchObject({ planned: 3, held: 3, hygieneTalks: 1, 'bcg.opened': 3, 'bcg.wasted': 58 });
   });
