@@ -160,8 +160,8 @@ const session = z.object({
 export type VaccinationSessionDetails = z.infer<typeof session>;
 
 /** Returns how many doses of opened vials nobody got; null where the numbers are not known. It is below zero where fewer vials were opened than the doses need. */
-export const countWastedDoses = (opened: number | null, dosesPerVial: number | null, given: number) =>
-  opened === null || dosesPerVial === null ? null : opened * dosesPerVial - given;
+export const countWastedDoses = (opened: number | null, dosesPerVial: number | null, doses: number) =>
+  opened === null || dosesPerVial === null ? null : opened * dosesPerVial - doses;
 
 /** Returns what does not add up in the vials of a vaccine, by field. It can be saved: a vial may have been opened at an earlier session. */
 export function findVialWarnings(

@@ -23,7 +23,7 @@ test('children get vaccines at a session, whose vials add up', async ({ page, po
   const born = { dateOfBirth: getDayFromToday(-50), facilityId: facility.id };
   const [one, other] = [drawSurname()[lng], drawSurname()[lng]];
   const due = `Asmi ${one}`;
-  const found = `Bibek ${other}`;
+  const searched = `Bibek ${other}`;
   await portal.do('createPatient', { ...born, firstName: 'Asmi', lastName: one });
   const second = await portal.do('createPatient', { ...born, firstName: 'Bibek', lastName: other, sex: 'male' });
   await signIn(page.context(), portal, await portal.do('createStaff', { facilities: [facility.id] }));
@@ -65,8 +65,8 @@ test('children get vaccines at a session, whose vials add up', async ({ page, po
   await button(page, say('search')).click();
   await page.getByRole('searchbox').fill(second.publicId);
   await button(page, words('patient.find')).click();
-  await button(page, `${say('choose')}: ${found}`).click();
-  const others = page.getByRole('region', { name: fillText(say('giveTo'), { name: found }) });
+  await button(page, `${say('choose')}: ${searched}`).click();
+  const others = page.getByRole('region', { name: fillText(say('giveTo'), { name: searched }) });
   await others.getByRole('checkbox').first().check();
   await others
     .getByRole('combobox', { name: new RegExp(say('reason')) })
@@ -74,7 +74,7 @@ test('children get vaccines at a session, whose vials add up', async ({ page, po
     .selectOption('noVaccine');
   await button(page, say('saveChild')).click();
   await expect(others).toBeHidden();
-  const row = page.getByRole('row').filter({ hasText: found });
+  const row = page.getByRole('row').filter({ hasText: searched });
   await expect(row).toContainText(say('reasons.noVaccine'));
   await checkPage(page);
 
@@ -88,7 +88,7 @@ test('children get vaccines at a session, whose vials add up', async ({ page, po
   await button(page, say('print')).click();
   const sheet = page.locator('[data-sheet]');
   await expect(sheet).toContainText(due);
-  await expect(sheet).toContainText(found);
+  await expect(sheet).toContainText(searched);
   // A vial of BCG has twenty doses; two children got one each.
   const vials = sheet.getByRole('row').filter({ has: page.getByRole('rowheader', { name: BCG[lng], exact: true }) });
   await expect(vials).toContainText(lng === 'en' ? '18' : '१८');

@@ -26,7 +26,7 @@ interface Came {
   patient: AddedPatient;
   /** What the card had before, by the age in days. */
   before: Record<number, string[]>;
-  given: string[];
+  doses: string[];
   notGiven: Record<string, NotGivenReason>;
 }
 
@@ -35,11 +35,11 @@ const SECOND = ['penta2', 'opv2', 'pcv2', 'rota2'];
 const THIRD = ['penta3', 'opv3', 'fipv1'];
 
 const listBabies = ([ishan, prisha]: AddedPatient[]): Came[] => [
-  { patient: ishan!, before: { 0: ['bcg'], 44: FIRST }, given: [...SECOND, 'fipv1'], notGiven: {} },
+  { patient: ishan!, before: { 0: ['bcg'], 44: FIRST }, doses: [...SECOND, 'fipv1'], notGiven: {} },
   {
     patient: prisha!,
     before: { 0: ['bcg'], 43: FIRST, 72: SECOND, 101: THIRD },
-    given: ['mr1', 'pcv3'],
+    doses: ['mr1', 'pcv3'],
     notGiven: { fipv2: 'noVaccine' },
   },
 ];
@@ -58,11 +58,11 @@ const VIALS = {
 const { immunization } = readSchedules();
 const getVaccine = (dose: string) => listDoses(immunization).find(({ key }) => key === dose)!.vaccine;
 
-function buildCard({ patient, before, given }: Came): ContentOf<'immunization'> {
+function buildCard({ patient, before, doses }: Came): ContentOf<'immunization'> {
   const earlier = Object.entries(before).flatMap(([age, keys]) =>
     keys.map((key) => [key, { date: addDays(patient.dateOfBirth, Number(age)) }] as const),
   );
-  const atSession = given.map((key) => {
+  const atSession = doses.map((key) => {
     const { batch } = VIALS[getVaccine(key) as keyof typeof VIALS];
     return [key, { date: DAY, batch, place: 'outreach' as const }] as const;
   });
@@ -95,8 +95,8 @@ async function addChildren(db: Db, sessionId: string, came: Came[]) {
   await db
     .insert(sessionDoses)
     .values(
-      rows.flatMap(({ id: childId, given, notGiven }) => [
-        ...given.map((dose) => ({ childId, dose, vaccine: getVaccine(dose) })),
+      rows.flatMap(({ id: childId, doses, notGiven }) => [
+        ...doses.map((dose) => ({ childId, dose, vaccine: getVaccine(dose) })),
         ...Object.entries(notGiven).map(([dose, reason]) => ({ childId, dose, vaccine: getVaccine(dose), reason })),
       ]),
     );
@@ -136,7 +136,7 @@ export async function addVaccinationSessions(
   const ill: Came = {
     patient: child,
     before: {},
-    given: [],
+    doses: [],
     notGiven: { penta3: 'sick', opv3: 'sick', fipv1: 'sick' },
   };
   await addChildren(db, sessionId, [...came, ill]);

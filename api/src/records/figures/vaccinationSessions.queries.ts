@@ -63,10 +63,10 @@ const sumGiven = (db: Db, days: Days, place: FigurePlace) =>
  * a vial may be opened at one session and used at the next; where more was given than the vials had, none is wasted.
  */
 export async function countVaccinationSessions({ db, schedules, days, place }: CountInput): Promise<Counted[]> {
-  const given = await sumGiven(db, days, place);
+  const counts = await sumGiven(db, days, place);
   const vials = await sumVials(db, days, place);
   const rows = vials.flatMap(({ facilityId: facility, vaccine: key, ...numbers }) => {
-    const doses = given.find((each) => each.facilityId === facility && each.vaccine === key)?.count ?? 0;
+    const doses = counts.find((each) => each.facilityId === facility && each.vaccine === key)?.count ?? 0;
     const dosesPerVial = schedules.immunization.vaccines.find((each) => each.key === key)?.vial?.doses ?? null;
     const wasted = countWastedDoses(numbers.opened, dosesPerVial, doses) ?? 0;
     return VIAL_ROW_KEYS.flatMap((row) => toCounted(nameVialRow(key, row), { ...numbers, wasted }[row]));

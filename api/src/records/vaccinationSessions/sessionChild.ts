@@ -80,15 +80,15 @@ function listChildDoses(
   return planned
     .filter(({ key, state }) => ((state === 'due' || state === 'overdue') && isNext(key)) || isWritten(key))
     .map(({ key, due, needsAdvice }) => {
-      const given = isGiven(line, key);
+      const isDone = isGiven(line, key);
       return {
         dose: key,
         vaccine: scheduled.find((dose) => dose.key === key)!.vaccine,
         name: nameDose(schedules, key),
         reason: line?.doses.find(({ dose }) => dose === key)?.reason ?? null,
-        ...{ given, due, needsAdvice },
-        batch: (given && doses[key]?.batch) || null,
-        place: (given && doses[key]?.place) || null,
+        ...{ given: isDone, due, needsAdvice },
+        batch: (isDone && doses[key]?.batch) || null,
+        place: (isDone && doses[key]?.place) || null,
       };
     });
 }

@@ -1,7 +1,7 @@
 /** Vaccination sessions, and the vials that were used at them. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { SessionState, SessionVials } from '@chautari/contract/vaccinationSessions';
+import type { SessionState, SessionVials, VaccinationSessionItem } from '@chautari/contract/vaccinationSessions';
 import { facilities, sessionChildren, sessionDoses, sessionVials, vaccinationSessions } from '../../database/schema';
 import type { Db } from '../../database/store';
 
@@ -35,7 +35,7 @@ export async function lockVaccinationSession(transaction: Db, sessionId: string)
 
 /** Returns how many children came to each session, and how many doses were given. */
 async function countChildren(db: Db, sessionIds: string[]) {
-  if (!sessionIds.length) return new Map<string, { children: number; given: number }>();
+  if (!sessionIds.length) return new Map<string, Pick<VaccinationSessionItem, 'children' | 'given'>>();
   const rows = await db
     .select({
       sessionId: sessionChildren.sessionId,

@@ -66,11 +66,11 @@ async function showVaccines(db: Db, { immunization }: ServiceSchedules, sessionI
   const rows = await listVials(db, sessionId);
   return immunization.vaccines.map(({ key, name, shortName, vial }) => {
     const row = rows.find((each) => each.vaccine === key);
-    const given = counts.get(key) ?? 0;
+    const doses = counts.get(key) ?? 0;
     const dosesPerVial = vial?.doses ?? null;
     return {
-      ...{ vaccine: key, name: shortName ?? name, dosesPerVial, given },
-      wasted: countWastedDoses(row?.opened ?? null, dosesPerVial, given),
+      ...{ vaccine: key, name: shortName ?? name, dosesPerVial, given: doses },
+      wasted: countWastedDoses(row?.opened ?? null, dosesPerVial, doses),
       vials: row ? showVials(row) : null,
     };
   });

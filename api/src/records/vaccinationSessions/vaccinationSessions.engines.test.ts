@@ -268,8 +268,8 @@ describeService('a vaccination session', (shared) => {
     const { id } = await open();
     const holder = await aPatient(shared.url);
     const { id: patientId } = await addPerson(holder, aChild({ dateOfBirth: BORN, sex: 'female' }));
-    const given = await administrator.call('writeSessionChild', { id, patientId, doses: give('bcg') });
-    expect(given.status).toBe(200);
+    const answer = await administrator.call('writeSessionChild', { id, patientId, doses: give('bcg') });
+    expect(answer.status).toBe(200);
     expect((await holder.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: true })).status).toBe(200);
     const session = await read(id);
     expect(session.children).toMatchObject([{ child: null, doses: [{ dose: 'bcg' }] }]);

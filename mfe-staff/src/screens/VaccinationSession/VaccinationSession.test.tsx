@@ -60,10 +60,10 @@ const renderSession = (lng: 'en' | 'np' = 'en') =>
 it.each([
   ['en', 'Given: BCG', 'Penta 1: The child is ill', 'A child whose account was closed', '19'],
   ['np', 'लगाइयो: बी.सी.जी.', 'पेन्टा १: बच्चा बिरामी छ', 'खाता बन्द भएको बच्चा', '१९'],
-] as const)('says in %s who came, what was given and what was wasted', async (lng, given, reason, closed, wasted) => {
+] as const)('says in %s who came, what was given and what was wasted', async (lng, doses, reason, closed, wasted) => {
   serve('getVaccinationSession', aSession());
   const { screen } = await renderSession(lng);
-  expect((await screen.findAllByText(given))[0]).toBeVisible();
+  expect((await screen.findAllByText(doses))[0]).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
   expect(screen.getByText(closed)).toBeVisible();
   expect(screen.getByRole('row', { name: new RegExp(`^${BCG.name[lng]}`) })).toHaveTextContent(wasted);

@@ -6,8 +6,8 @@ export function useSumText({ children }: VaccinationSessionDetails) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const doses = children.flatMap((child) => child.doses);
-  const given = doses.filter(({ reason }) => reason === null).length;
-  return t('vaccinationSession.sumOfDoses', { given: digits(given), notGiven: digits(doses.length - given) });
+  const count = doses.filter(({ reason }) => reason === null).length;
+  return t('vaccinationSession.sumOfDoses', { given: digits(count), notGiven: digits(doses.length - count) });
 }
 
 /** Returns a function that lists what a child got, and why it did not get the rest. */
