@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { SessionChild, VaccinationSessionDetails } from '@chautari/contract';
-import { Button, Panel, Row, Section, Stack, Typed } from '@chautari/shared-ui/core';
+import { Button, lazyPart, Panel, Row, Section, Stack, Typed, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { DataTable, useAgeText, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
-import { ChildForm } from './ChildForm';
 import { DueChildren } from './DueChildren';
 import { useResultText } from './useResultText';
+
+const ChildForm = lazyPart(async () => (await import('./ChildForm')).ChildForm, { Fallback: Waiting });
 
 interface Of {
   session: VaccinationSessionDetails;

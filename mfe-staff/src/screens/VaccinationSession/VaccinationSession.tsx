@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { VaccinationSessionDetails } from '@chautari/contract';
-import { Button, ButtonLink, ErrorState, Page, Row, Stack, Typed, Waiting } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, ErrorState, lazyPart, Page, Row, Stack, Typed, Waiting } from '@chautari/shared-ui/core';
 import { call, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { SessionBadge } from '../VaccinationSessions/SessionBadge';
 import { useSessionWords } from '../VaccinationSessions/useSessionWords';
 import '../VaccinationSessions/messages';
 import { SessionActions } from './SessionActions';
 import { SessionChildren } from './SessionChildren';
-import { SessionPrint } from './SessionPrint';
 import { SessionVials } from './SessionVials';
+
+const SessionPrint = lazyPart(async () => (await import('./SessionPrint')).SessionPrint, { Fallback: Waiting });
 
 /** Day, place, kind and state of a session. */
 function Facts({ session: { day, facility, mode, state, ...where } }: { session: VaccinationSessionDetails }) {
