@@ -32,9 +32,9 @@ function Head({ session }: { session: VaccinationSessionDetails }) {
   ].filter((line) => line !== false);
   return (
     <div>
-      <h3>
+      <h2>
         <Typed>{`${text(facility.name)}, ${text(facility.place)}`}</Typed>, {date(day)}
-      </h3>
+      </h2>
       {lines.map((line) => (
         <p key={line}>
           <Typed>{line}</Typed>
