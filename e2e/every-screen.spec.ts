@@ -38,6 +38,10 @@ const getFirstId = async (page: Page, url: string, list: string) =>
 const ID_PATHS: Record<string, (page: Page, url: string) => Promise<string>> = {
   '/places/:id': async (page, url) => `/places/${await getFirstId(page, url, 'facilities')}`,
   '/facilities/:id': async (page, url) => `/facilities/${await getFirstId(page, url, 'facilities')}`,
+  '/vaccination-sessions/:id': async (page, url) => {
+    const { items } = await read<{ items: { id: string; state: string }[] }>(page, url, 'vaccination-sessions');
+    return `/vaccination-sessions/${items.find(({ state }) => state === 'closed')!.id}`;
+  },
   '/reports/:id': async (page, url) => `/reports/${await getFirstId(page, url, 'reports')}`,
   '/applications/:id': async (page, url) => `/applications/${await getFirstId(page, url, 'applications')}`,
   '/doctor-report/:id': async (page, url) => `/doctor-report/${await getFirstId(page, url, 'reports')}`,

@@ -6,8 +6,17 @@ import type { Visitor } from './visitor';
 type Content = Input<'addRecord'>['content'];
 type Of<K extends Content['kind']> = Extract<Content, { kind: K }>;
 
-/** Statements that delete all records, with what belongs to them. Due items stay, and are worked out again. */
+/** Statements that delete all vaccination sessions. */
+export const DELETE_SESSIONS = [
+  'delete from session_doses',
+  'delete from session_children',
+  'delete from session_vials',
+  'delete from vaccination_sessions',
+];
+
+/** Statements that delete all records and vaccination sessions, with what belongs to them. Due items stay, and are worked out again. */
 export const DELETE_RECORDS = [
+  ...DELETE_SESSIONS,
   'delete from referral_letters',
   'delete from referrals',
   'delete from reports',

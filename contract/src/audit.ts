@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'recordAdded',
   'recordCorrected',
   'recordHidden',
+  'vaccinationNoted',
   'appointmentAsked',
   'appointmentRead',
   'appointmentMoved',

@@ -35,6 +35,7 @@ const STAFF = [
   'patient.search',
   'report.approve',
   'staff.self',
+  'vaccination.manage',
 ] as const;
 
 const CAPABILITIES = {

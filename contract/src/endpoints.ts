@@ -181,5 +181,15 @@ export {
   startPasskeySignIn,
 } from './passkeys';
 export { makeShareCode } from './shareCodes';
+export { getSessionChild, listSessionDue, removeSessionChild, writeSessionChild } from './sessionChildren';
+export {
+  addVaccinationSession,
+  changeVaccinationSession,
+  getVaccinationSession,
+  listVaccinationSessions,
+  moveVaccinationSession,
+  removeVaccinationSession,
+  setSessionVials,
+} from './vaccinationSessions';
 export { getSession, proveIdentity, signIn, signInAsSample, signOut } from './session';
 export { listWorkers, reinstateWorker, setAdministratorPlace, suspendWorker } from './workers';

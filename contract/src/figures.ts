@@ -3,7 +3,7 @@ import * as z from '@chautari/contract/zod';
 import { FIRST_BS_YEAR, LAST_BS_YEAR } from './calendar';
 import { endpoint } from './endpoint';
 import { facility } from './facilities';
-import { bilingual, civilDate, id, sex } from './fields';
+import { bilingual, civilDate, id, sex, type Bilingual } from './fields';
 import { ANC_VISITS, TD_DOSES } from './records/pregnancy';
 import { POSTPARTUM_METHODS } from './records/pregnancyEnd';
 import { COUNTED_OUTCOMES } from './pregnancyEnds';
@@ -17,6 +17,7 @@ export const FIGURE_SECTIONS = [
   'opd',
   'caste',
   'immunization',
+  'vaccinationSessions',
   'anc',
   'td',
   'births',
@@ -102,7 +103,26 @@ export const FIGURE_ROWS = {
   postpartumMethods: [...METHODS_WITHIN_48, ...METHODS_WITHIN_YEAR],
   /** Follows the doses of the current schedule. `fullyImmunized`: children who completed all doses in the month, before the age of 23 months. */
   immunization: ['fullyImmunized'],
+  /**
+   * Sessions that stand in the plan, those that were held, and those with a talk about hygiene. Vials and wasted doses of each vaccine of the
+   * current schedule follow (`nameVialRow`); the doses themselves count in `immunization`.
+   */
+  vaccinationSessions: ['planned', 'held', 'hygieneTalks'],
 } as const satisfies Record<FigureSection, readonly string[]>;
+
+/** What is counted of the vials of each vaccine. `wasted`: doses of opened vials that nobody got. */
+export const VIAL_ROWS = {
+  received: { en: 'vials received', np: 'प्राप्त भायल' },
+  opened: { en: 'vials opened', np: 'खोलेका भायल' },
+  spoiled: { en: 'vials spoiled', np: 'बिग्रेका भायल' },
+  returned: { en: 'vials returned', np: 'फिर्ता भायल' },
+  wasted: { en: 'doses wasted', np: 'खेर गएका मात्रा' },
+} as const satisfies Record<string, Bilingual>;
+export type VialRow = keyof typeof VIAL_ROWS;
+export const VIAL_ROW_KEYS = Object.keys(VIAL_ROWS) as VialRow[];
+
+/** Returns the stable name of the row of a vaccine: `bcg.received`. */
+export const nameVialRow = (vaccine: string, row: VialRow) => `${vaccine}.${row}`;
 
 /** Age groups by their first year, in completed years on the day of the visit or dose. */
 export const AGE_GROUPS = {
@@ -116,6 +136,7 @@ export const AGE_GROUPS = {
   newborn: [0],
   postpartumMethods: [0, 20],
   immunization: [0, 1, 2],
+  vaccinationSessions: [],
 } as const satisfies Record<FigureSection, readonly number[]>;
 
 /** The contacts of *4 ANC as per protocol*, and all contacts of the protocol. The first visit is one of them under another name. */

@@ -28,12 +28,16 @@ export type IntervalAfter = z.infer<typeof intervalAfter>;
 /** The key of a vaccine or a dose, such as `penta2`. Records store it. */
 export const scheduleKey = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,29}$/, { error: 'invalid' }));
 
+/** How many doses a vial has. */
+export const vial = z.object({ doses: z.int() });
+
 /** A vaccine, with one or more doses. `live`: another live vaccine comes on the same day or this many days later. */
 export const vaccine = z.object({
   key: scheduleKey,
   name: bilingual,
   route: z.enum(['injection', 'drops']),
   live: z.optional(z.object({ days: z.int() })),
+  vial: z.optional(vial),
 });
 
 export const scheduledDose = z.object({

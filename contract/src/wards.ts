@@ -72,7 +72,7 @@ const person = {
   phone: z.nullable(phone),
 };
 
-const duePerson = z.object({
+export const duePerson = z.object({
   ...person,
   ward,
   due: z.array(
@@ -86,7 +86,7 @@ const duePerson = z.object({
 export type DuePerson = z.infer<typeof duePerson>;
 
 /** A place in the list: danger and day, and the id of the person. */
-const duePlace = z
+export const duePlace = z
   .string()
   .check(z.regex(/^\d\d-\d{4}-\d\d-\d\d\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'invalid' }));
 

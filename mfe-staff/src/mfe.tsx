@@ -6,6 +6,7 @@ declare global {
     'mfe-staff': typeof import('./locales/en.json') &
       typeof import('./screens/Reports/locales/en.json') &
       typeof import('./screens/Duties/locales/en.json') &
+      typeof import('./screens/VaccinationSessions/locales/en.json') &
       typeof import('./screens/Modules/locales/en.json') &
       typeof import('./screens/Merges/locales/en.json') &
       typeof import('./screens/Facilities/locales/en.json') &
@@ -31,6 +32,8 @@ export default defineMfe({
     screen('/duties', () => import('./screens/Duties/Duties')),
     screen('/facilities', () => import('./screens/Facilities/Facilities')),
     screen('/facilities/:id', () => import('./screens/Facility/Facility')),
+    screen('/vaccination-sessions', () => import('./screens/VaccinationSessions/VaccinationSessions')),
+    screen('/vaccination-sessions/:id', () => import('./screens/VaccinationSession/VaccinationSession')),
     screen('/registers', () => import('./screens/Registers/Registers')),
     screen('/staff-profile', () => import('./screens/Profile/Profile')),
     screen('/applications', () => import('./screens/Applications/Applications')),

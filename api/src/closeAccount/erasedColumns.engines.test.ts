@@ -34,6 +34,7 @@ const CLINIC = '(select id from clinics order by id limit 1)';
 const DOCTOR = '(select doctor_id from clinics order by id limit 1)';
 
 const FACILITY = '(select facility_id from clinics order by id limit 1)';
+const VACCINATION_SESSION = '(select id from vaccination_sessions order by id limit 1)';
 
 const OF_ACCOUNT = [
   'accountId',
@@ -62,6 +63,7 @@ function valueOf(key: string, column: PgColumn, account: string) {
   if (key === 'doctorId') return DOCTOR;
   if (key === 'clinicId') return CLINIC;
   if (/facilityId$/i.test(key)) return FACILITY;
+  if (key === 'sessionId') return VACCINATION_SESSION;
   return VALUES[column.getSQLType()]!;
 }
 
@@ -119,6 +121,7 @@ function fillAll(account: string, seen: boolean) {
     // Registration has added the row; the day lies ahead, so that the service does not work it out again.
     `update due_lists set check_on = '2099-01-01', facility_id = ${FACILITY} where patient_id = '${account}'`,
     insert('dueItems', account, {}),
+    insert('sessionChildren', account, { id: `'${account}'` }),
     // The session of the test is that of a patient, who works nowhere.
     `update sessions set facility_id = ${FACILITY} where account_id = '${account}'`,
     insert('sessions', account, { tokenHash: `'${account}'` }),
@@ -142,6 +145,8 @@ function fillAll(account: string, seen: boolean) {
 function selectAll(account: string) {
   const whose = (name: Name) => {
     const keys = columnsOf(name).map(([key]) => key);
+    // It no longer names the patient afterwards.
+    if (name === 'sessionChildren') return `id = '${account}'`;
     if (keys.includes('patientId')) return `patient_id = '${account}'`;
     if (keys.includes('oneId')) return `one_id = '${account}'`;
     if (keys.includes('survivorId')) return `survivor_id = '${account}'`;

@@ -7,6 +7,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as schema from '../database/schema';
 import type { Db } from '../database/store';
 import { erased, kept, keptIfSeen, personal, type Closing, type Rows } from './columnClasses';
+import { SESSION_CHILDREN } from './sessionChildren';
 
 const {
   accounts,
@@ -34,7 +35,6 @@ const {
   reportAlarms,
   reportChanges,
   reports,
-  secondSteps,
   sessions,
 } = schema;
 
@@ -268,7 +268,7 @@ export const PERSONAL_DATA = {
   reminderChoices: personal(reminderChoices, { erasedRows: { which: ALL, rows: ofAccount(reminderChoices) } }),
   passwordResets: personal(passwordResets, { erasedRows: { which: ALL, rows: ofAccount(passwordResets) } }),
   contactCodes: personal(contactCodes, { erasedRows: { which: ALL, rows: ofAccount(contactCodes) } }),
-  secondSteps: personal(secondSteps, { erasedRows: { which: ALL, rows: ofAccount(secondSteps) } }),
+  secondSteps: personal(schema.secondSteps, { erasedRows: { which: ALL, rows: ofAccount(schema.secondSteps) } }),
   sessions: personal(sessions, { erasedRows: { which: ALL, rows: ofAccount(sessions) } }),
   shareCodes: personal(schema.shareCodes, { erasedRows: { which: ALL, rows: ofPersons(schema.shareCodes) } }),
   openings: personal(openings, {
@@ -283,6 +283,7 @@ export const PERSONAL_DATA = {
   accessGrants: personal(schema.accessGrants, {
     keptRows: { rows: ofPersons(schema.accessGrants), columns: kept(ACCESS_LOG, 'doctorId', 'patientId', 'at') },
   }),
+  sessionChildren: SESSION_CHILDREN,
   audit: personal(audit, {
     keptRows: {
       rows: ofPersons(audit),

@@ -36,9 +36,12 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   passkeys: HEALTH_WORKERS,
   questionnaires: 'the questions of registers, and who added them',
   registerPeriods: HEALTH_WORKERS,
+  sessionDoses: 'doses at vaccination sessions; another table says whose they are',
+  sessionVials: NOBODY,
   staff: HEALTH_WORKERS,
   suspensions: HEALTH_WORKERS,
   tokenCounters: NOBODY,
+  vaccinationSessions: HEALTH_WORKERS,
   workplaces: HEALTH_WORKERS,
   tokens: 'the number of an appointment in the queue of its day',
 };

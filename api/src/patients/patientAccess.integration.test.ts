@@ -17,6 +17,8 @@ import type { EndpointName, Input } from '@chautari/contract/client/call';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 import { getCallers } from '@chautari/contract/capabilities';
+import { todayInNepal } from '@chautari/contract/calendar';
+import { MULGHAT_CLINIC } from '../sample/doctors';
 
 /** Of one patient: the ids of what the portal keeps. */
 interface Ids {
@@ -26,6 +28,7 @@ interface Ids {
   reportId: string;
   appointmentId: string;
   fileId: string;
+  sessionId: string;
 }
 /** A doctor with an open slot. */
 interface Free {
@@ -91,6 +94,9 @@ const CALLS = {
   givePinCode: ({ patientId }) => ({ id: patientId }),
   remindOfRequest: ({ appointmentId }) => ({ id: appointmentId }),
   cancelAppointment: ({ appointmentId }) => ({ id: appointmentId, reason: 'The road is closed' }),
+  getSessionChild: ({ patientId, sessionId: id }) => ({ id, patientId }),
+  writeSessionChild: ({ patientId, sessionId: id }) => ({ id, patientId, doses: [] }),
+  removeSessionChild: ({ patientId, sessionId: id }) => ({ id, patientId }),
   admitWalkIn: ({ patientId }, { clinicId }) => ({ patientId, clinicId }),
 } satisfies Calls;
 type Call = keyof typeof CALLS;
@@ -137,6 +143,14 @@ const OTHERS: readonly EndpointName[] = [
   'removeDuty',
   'copyDuties',
   'setInCharge',
+  'addVaccinationSession',
+  'changeVaccinationSession',
+  'getVaccinationSession',
+  'listSessionDue',
+  'listVaccinationSessions',
+  'moveVaccinationSession',
+  'removeVaccinationSession',
+  'setSessionVials',
   'callNext',
   'getQueueBoard',
   'reviewOpening',
@@ -195,6 +209,10 @@ describeService('what is about one patient', (shared) => {
       content: anAncContact(card.id, { reportImage: fileId }),
     });
     const { body: referral } = await staff.call('addRecord', { patientId, content: aReferral() });
+    const { body: session } = await staff.call('addVaccinationSession', {
+      ...{ facilityId: MULGHAT_CLINIC, day: todayInNepal(), site: 'clinic', mode: 'routine' },
+      ...{ planned: true, hygieneTalk: false },
+    });
     const {
       body: { items },
     } = await staff.call('listReports', { service: 'anc' });
@@ -205,6 +223,7 @@ describeService('what is about one patient', (shared) => {
       reportId: items.find(({ recordId }) => recordId === record.id)!.id,
       appointmentId: appointment.id,
       fileId,
+      sessionId: session.id,
     };
     free = {
       of: { doctorId, slotId: next!.id, clinicId: next!.clinicId },

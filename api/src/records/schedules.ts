@@ -24,6 +24,7 @@ import {
   sourcedScoreRule,
   togetherRule,
   vaccine,
+  vial,
   vitalRule,
   vitalRules,
   type DangerSigns,
@@ -57,6 +58,7 @@ const sourcedDose = z.extend(scheduledDose, {
 /** Names and code of a vaccine for lists and exports. */
 const sourcedVaccine = z.extend(vaccine, {
   live: z.optional(z.object({ days: z.int(), ...sourceKey })),
+  vial: z.optional(z.extend(vial, sourceKey)),
   exportName: z.optional(z.string()),
   /** In lists. */
   shortName: z.optional(bilingual),

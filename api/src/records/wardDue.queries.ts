@@ -1,5 +1,5 @@
 /** Of whom something is due, by ward and facility. */
-import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
 import { DUE_GROUPS, DUE_WEEK_DAYS, WARD_DUE_DAYS, type DueGroup, type DueTime } from '@chautari/contract/wards';
 import type { DueThing } from '@chautari/contract/overview';
@@ -43,14 +43,19 @@ export interface DueFilter {
   ward?: WardKey | undefined;
   group?: DueGroup | undefined;
   time?: DueTime | undefined;
+  /** The last day on which it is due. */
+  until?: string;
+  /** Patients who are left out. */
+  without?: SQLWrapper;
   /** What a sheet may name. */
   kinds?: readonly DueThing['kind'][];
   withoutPrivate?: boolean;
 }
 
-const isListed = ({ today, group, time, kinds, withoutPrivate = false }: DueFilter) =>
+const isListed = ({ today, group, time, until, without, kinds, withoutPrivate = false }: DueFilter) =>
   and(
-    isSoon(today),
+    until === undefined ? isSoon(today) : lte(dueItems.day, until),
+    without && not(inArray(dueItems.patientId, without)),
     group && inArray(dueItems.kind, [...DUE_GROUPS[group]]),
     kinds && inArray(dueItems.kind, [...kinds]),
     time && isAtTime(time, today),
@@ -125,8 +130,8 @@ async function readDangerReports(db: Db, items: readonly DueItem[]): Promise<Map
   return new Map(rows.map(({ id, patientId, day }) => [`${patientId} ${day}`, id]));
 }
 
-/** Returns the people of a page, in its order, each with what is due. `filter` bounds what is due as in the list, without group and time. */
-export async function readDuePeople(db: Db, places: readonly DuePlace[], filter: Omit<DueFilter, 'group' | 'time'>) {
+/** Returns the people of a page, in its order, each with what is due. `filter` bounds what is due as in the list; without group and time a person has all of it. */
+export async function readDuePeople(db: Db, places: readonly DuePlace[], filter: DueFilter) {
   const ids = places.map(({ id }) => id);
   if (!ids.length) return [];
   const rows = await selectPatients(db).where(inArray(patients.id, ids));

@@ -42,9 +42,11 @@ const nameWard = (ward: Pick<WardRow, 'districtId' | 'municipalityId' | 'ward'>)
   name: formatPlace(ward),
 });
 
-const formatPlaceCursor = ({ key, id }: DuePlace) => `${key}.${id}`;
+/** Returns a place in the list as pages name it. */
+export const formatPlaceCursor = ({ key, id }: DuePlace) => `${key}.${id}`;
 
-function parsePlaceCursor(cursor: string): DuePlace {
+/** Returns the place that a page names. */
+export function parsePlaceCursor(cursor: string): DuePlace {
   const [key = '', id = ''] = cursor.split('.');
   return { key, id };
 }
@@ -62,7 +64,8 @@ const toPerson = ({ patient, phone }: DuePersonRow) => ({
   phone,
 });
 
-const toDuePerson = (row: DuePersonRow): DuePerson => ({
+/** Returns a person of a list with what is due. */
+export const toDuePerson = (row: DuePersonRow): DuePerson => ({
   ...toPerson(row),
   ward: nameWard(row.patient.currentAddress ?? row.patient),
   due: row.due.map(({ kind, day, state, what, report }) => ({ kind, day, state, what, ...(report && { report }) })),

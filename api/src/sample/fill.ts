@@ -17,12 +17,13 @@ import { MORE_SAMPLE_STAFF, SAMPLE_ACCOUNTS } from './accounts';
 import { addAppointments, type AddedDoctor, type AddedPatient } from './appointments';
 import { MULGHAT_CLINIC, SAMPLE_DOCTORS, type SampleDoctor } from './doctors';
 import { addFacilities } from './facilities';
-import { SAMPLE_CHILD, SAMPLE_PATIENTS, type SamplePatient } from './patients';
+import { SAMPLE_BABIES, SAMPLE_CHILD, SAMPLE_PATIENTS, type SamplePatient } from './patients';
 import { addOpenings } from './openings';
 import { addRecords } from './records';
 import { addReferrals } from './referrals';
 import { addRegisters } from './registers';
 import { MORE_STAFF, SAMPLE_STAFF } from './staff';
+import { addVaccinationSessions } from './vaccinationSessions';
 import { SAMPLE_VISITORS } from './visitors';
 
 /** Keeps two services that start together on one database from both filling it. */
@@ -66,8 +67,13 @@ async function addPatients(db: Db, people: SamplePatient[], hashes: Hashes): Pro
 }
 
 /** A family member: a person with a record of their own under the account of another. */
-async function addChild(db: Db, parent: AddedPatient, publicId: string): Promise<AddedPatient> {
-  const child = { ...SAMPLE_CHILD, id: randomUUID(), publicId };
+async function addChild(
+  db: Db,
+  parent: AddedPatient,
+  publicId: string,
+  person: SamplePatient = SAMPLE_CHILD,
+): Promise<AddedPatient> {
+  const child = { ...person, id: randomUUID(), publicId };
   const { place, phone: _, ...details } = child;
   await db.insert(patients).values({ accountId: parent.id, ...withSearchName(details), ...place });
   await db.insert(familyMembers).values({ patientId: child.id, relation: 'child' });
@@ -103,6 +109,9 @@ async function addMoreStaff(db: Db, hashes: Hashes) {
 async function addPeople(db: Db, hashes: Hashes) {
   const people = await addPatients(db, [...SAMPLE_PATIENTS, ...SAMPLE_VISITORS], hashes);
   const child = await addChild(db, people[0]!, buildSerialId('patient', people.length + 1));
+  const babies: AddedPatient[] = [];
+  for (const [index, { parent, ...baby }] of SAMPLE_BABIES.entries())
+    babies.push(await addChild(db, people[parent]!, buildSerialId('patient', people.length + 2 + index), baby));
   const added: AddedDoctor[] = [];
   for (const [index, doctor] of SAMPLE_DOCTORS.entries()) {
     const phone = index === 0 ? SAMPLE_ACCOUNTS.doctor.phone : `+97798000000${20 + index}`;
@@ -119,7 +128,7 @@ async function addPeople(db: Db, hashes: Hashes) {
   await insertWorkplace(db, id, MULGHAT_CLINIC, SAMPLE_STAFF.practisingSince);
   await updateInCharge(db, MULGHAT_CLINIC, id);
   await addMoreStaff(db, hashes);
-  return { people, child, added, staffId: id };
+  return { people, child, babies, added, staffId: id };
 }
 
 const isEmpty = async (db: Db) => !(await db.select({ id: accounts.id }).from(accounts).limit(1)).length;
@@ -132,11 +141,12 @@ async function fillSample(db: Db) {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     if (!(await isEmpty(transaction))) return;
     await addFacilities(transaction);
-    const { people, child, added, staffId } = await addPeople(transaction, hashes);
+    const { people, child, babies, added, staffId } = await addPeople(transaction, hashes);
     await addAppointments(transaction, { people, doctors: added });
     await addRecords(transaction, { patients: people, child, staffId, doctorId: added[0]!.id });
     await addReferrals(transaction, { patients: people, staffId });
     await addRegisters(transaction, { patients: people, child, staffId });
+    await addVaccinationSessions(transaction, { child, babies, staffId });
     await addOpenings(transaction, { patients: people, doctors: added, staffId });
   });
 }

@@ -84,3 +84,23 @@ export const SAMPLE_CHILD: SamplePatient = {
   guardianName: 'Maya Tamang',
   guardianPhone: '+9779800000001',
 };
+
+/** Children of the third and fourth of them, who came to the sample vaccination session. */
+export const SAMPLE_BABIES: (SamplePatient & { parent: number })[] = [
+  {
+    ...{ parent: 2, firstName: 'Ishan', middleName: null, lastName: 'Khapung', otherName: 'इशान खापुङ' },
+    dateOfBirth: addDays(todayInNepal(), -160),
+    sex: 'male',
+    phone: '+9779800000012',
+    place: { ...DHANKUTA, ward: 6 },
+    street: 'Hile Bazaar',
+  },
+  {
+    ...{ parent: 3, firstName: 'Prisha', middleName: null, lastName: 'Dumi', otherName: 'प्रिशा दुमी' },
+    dateOfBirth: addDays(todayInNepal(), -290),
+    sex: 'female',
+    phone: '+9779800000013',
+    place: { ...DHANKUTA, ward: 7 },
+    street: 'Hatikhola',
+  },
+];

@@ -71,6 +71,7 @@ const CAPABILITY_WORDS: Record<Capability, string> = {
   'security.read': 'reads the security log',
   'staff.self': 'reads and changes the own details as staff',
   'timetable.manage': 'changes the own clinics and leave',
+  'vaccination.manage': 'plans, holds and closes vaccination sessions, and writes what children got at them',
   'worker.manage':
     'stops and reinstates doctors and staff, says where they work, and makes staff administrators of the own place or a part of it',
   'workplace.choose': 'says at which of several own facilities they work now',
@@ -112,7 +113,15 @@ const erasureRows = () =>
 /** Capabilities that reach as far as the facility of the session for staff, and as the place for administrators. */
 const BOUNDED: readonly Capability[] = [
   ...(['clinic.facility', 'desk.read', 'doctor.remind', 'duty.manage', 'figures.read', 'patient.facility'] as const),
-  ...(['patient.search', 'queue.manage', 'queue.read', 'report.approve', 'report.manage', 'report.read'] as const),
+  ...([
+    'patient.search',
+    'queue.manage',
+    'queue.read',
+    'report.approve',
+    'report.manage',
+    'report.read',
+    'vaccination.manage',
+  ] as const),
 ];
 
 /** Returns how far a capability reaches for administrators and, if they have it, for other staff. */

@@ -62,6 +62,7 @@ import { passkeyRoutes } from '../accounts/passkey.routes';
 import { secondStepRoutes } from '../accounts/secondStep.routes';
 import { securityRoutes } from '../staff/security.routes';
 import { sessionRoutes } from '../accounts/session.routes';
+import { vaccinationSessionRoutes } from '../records/vaccinationSessions/vaccinationSessions.routes';
 import { workerRoutes } from '../staff/workers.routes';
 import { workplaceRoutes } from '../staff/workplaces.routes';
 
@@ -144,6 +145,7 @@ export function serviceRoutes(sources: Sources) {
     ...secondStepRoutes(deps),
     ...securityRoutes(deps),
     ...sessionRoutes(deps),
+    ...vaccinationSessionRoutes(deps),
     ...workerRoutes(deps),
     ...workplaceRoutes(deps),
   ];

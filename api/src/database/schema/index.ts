@@ -20,3 +20,4 @@ export * from './referrals';
 export * from './registers';
 export * from './safety';
 export * from './security';
+export * from './vaccinationSessions';

@@ -19,6 +19,8 @@ export interface MovedRows {
   appointments: string[];
   files: string[];
   openings: string[];
+  /** Lines of vaccination sessions. Merges of before name none. */
+  sessionChildren?: string[];
   messages: string[];
   /** `before`: since when the record of the survivor was open to the doctor. */
   accessGrants: { doctorId: string; at: string; before: string | null }[];

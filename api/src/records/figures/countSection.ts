@@ -1,13 +1,15 @@
 import { RECORD_KINDS } from '@chautari/contract/access';
-import { FIGURE_ROWS, type FigureSection } from '@chautari/contract/figures';
+import { FIGURE_ROWS, nameVialRow, VIAL_ROW_KEYS, VIAL_ROWS, type FigureSection } from '@chautari/contract/figures';
 import type { Bilingual } from '@chautari/contract/fields';
 import { getKind } from '../kinds/kinds';
 import { listDoses, type ServiceSchedules } from '../schedules';
 import type { Counted } from './figures.queries';
 import type { CountInput } from './sections';
+import { countVaccinationSessions } from './vaccinationSessions.queries';
 
-/** Counts a section in the records of all kinds. */
+/** Counts a section in the records of all kinds; vaccination sessions are no records. */
 export async function countSection(section: FigureSection, input: CountInput): Promise<Counted[]> {
+  if (section === 'vaccinationSessions') return countVaccinationSessions(input);
   const counts = await Promise.all(RECORD_KINDS.map((kind) => getKind(kind).figures?.[section]?.(input) ?? []));
   return counts.flat();
 }
@@ -20,14 +22,25 @@ function listDiagnosisRows({ diagnoses }: ServiceSchedules['visitLists'], counts
   return [...listed, ...others.sort().map((code) => ({ row: code, name: { en: code, np: code } }))];
 }
 
+/** Returns the rows of vials and wasted doses, by vaccine in the order of the schedule. */
+const listVialRows = ({ immunization }: ServiceSchedules) =>
+  immunization.vaccines.flatMap(({ key, name, shortName = name }) =>
+    VIAL_ROW_KEYS.map((row) => ({
+      row: nameVialRow(key, row),
+      name: { en: `${shortName.en}: ${VIAL_ROWS[row].en}`, np: `${shortName.np}: ${VIAL_ROWS[row].np}` },
+    })),
+  );
+
 /** Returns the rows of a section in the order of the form. Doses and visits after a birth are named by the schedule in force. */
 export function listFigureRows(
   section: FigureSection,
-  { immunization, afterBirth, visitLists }: ServiceSchedules,
+  schedules: ServiceSchedules,
   counts: readonly Counted[],
 ): { row: string; name?: Bilingual }[] {
+  const { immunization, afterBirth, visitLists } = schedules;
   if (section === 'morbidity') return listDiagnosisRows(visitLists, counts);
   const rows = FIGURE_ROWS[section].map((row) => ({ row }));
+  if (section === 'vaccinationSessions') return [...rows, ...listVialRows(schedules)];
   if (section === 'afterBirth' || section === 'newborn')
     return [...afterBirth.visits.map(({ key, name }) => ({ row: key, name })), ...rows];
   if (section !== 'immunization') return rows;

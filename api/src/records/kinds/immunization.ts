@@ -9,6 +9,7 @@ import { countImmunization } from '../figures/sections';
 import type { Mark } from '@chautari/contract/questionnaires/definition';
 import reactionAfterVaccine from '../registers/data/reactionAfterVaccine.json';
 import { listDoses, type ServiceSchedules } from '../schedules';
+import { removeUngivenDoses } from '../vaccinationSessions/sessionChildren.queries';
 import { findErrorsBefore, findLineErrors, getSeries, listDays } from './days';
 import { joinCards, separateCard } from './joinCards';
 import type { FieldErrors, Kind } from './kind';
@@ -76,6 +77,7 @@ const immunization: Kind<Card> = {
     ...findContradictions(content),
     ...findUnknownDoses(content, schedules, before?.kind === 'immunization' ? before : undefined),
   }),
+  follow: ({ db }, _session, { id, content }) => removeUngivenDoses(db, id, content),
   assess: assessCard,
   report: { service: 'opd', getComplaint: () => undefined, onlyUrgent: true },
   excludes: () => true,

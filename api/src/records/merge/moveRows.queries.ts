@@ -15,6 +15,7 @@ import {
   reportAlarms,
   reportChanges,
   reports,
+  sessionChildren,
   shareCodes,
   unlocks,
   type MovedRows,
@@ -105,6 +106,7 @@ export async function moveRows(
     appointments: await moveOwned(db, appointments, way),
     files: await moveOwned(db, files, way, isNoPhoto),
     openings: await moveOwned(db, openings, way),
+    sessionChildren: await moveOwned(db, sessionChildren, way),
     // In this order: a message that becomes a past one meanwhile is found there.
     messages: [...(await moveOwned(db, messages, way)), ...(await moveOwned(db, pastMessages, way))],
     accessGrants: await moveGrants(db, way),
@@ -160,6 +162,7 @@ export async function moveRowsBack(
   await moveOwned(db, appointments, way, inArray(appointments.id, [...moved.appointments, ...later.appointments]));
   await moveOwned(db, files, way, and(isNoPhoto, isOfRecords));
   await moveOwned(db, openings, way, inArray(openings.id, moved.openings));
+  await moveOwned(db, sessionChildren, way, inArray(sessionChildren.id, moved.sessionChildren ?? []));
   for (const table of [messages, pastMessages]) await moveOwned(db, table, way, inArray(table.id, moved.messages));
   await moveGrantsBack(db, way, moved.accessGrants);
 }

@@ -1,4 +1,4 @@
-import { lazyPart, TabbedPage, Waiting } from '@chautari/shared-ui/core';
+import { ButtonLink, lazyPart, TabbedPage, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { ReportList } from './ReportList';
@@ -16,7 +16,14 @@ export default function Reports() {
       lead={t('reports.lead')}
       audience="staff"
       pictogram="healthRecord"
-      actions={<BackToDesk />}
+      actions={
+        <>
+          <ButtonLink to="/vaccination-sessions" variant="second" icon="calendar">
+            {t('vaccinationSessions.title')}
+          </ButtonLink>
+          <BackToDesk />
+        </>
+      }
       tabs={[
         { value: 'recent', label: t('reports.recent'), content: () => <ReportList key="open" group="open" /> },
         {

@@ -9,7 +9,7 @@ import {
   type DueWard,
   type WardDue as Due,
 } from '@chautari/contract';
-import { Button, Columns, Row, Section, Stack } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, Columns, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -147,6 +147,11 @@ export function WardDue() {
             </Button>
           ) : (
             <p>{t('wardDue.chooseWard')}</p>
+          )}
+          {filter.group === 'vaccines' && (
+            <ButtonLink to="/vaccination-sessions" variant="second" icon="calendar">
+              {t('vaccinationSessions.title')}
+            </ButtonLink>
           )}
         </Row>
         <People pages={pages} />

@@ -1,10 +1,9 @@
-import type { ImmunizationSchedule, PlannedDose } from '@chautari/contract';
+import { getFollowUpDate, type ImmunizationSchedule, type PlannedDose } from '@chautari/contract';
 import { Button } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoseName, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { CardLine } from './CardLine';
 import { DoseAnswer, DoseDetails, SeenOnCard } from './DoseDetails';
-import { getFollowUpDate } from './followUps';
 import type { Lines } from './useLines';
 
 /** What the reader may do with the lines of a card. */

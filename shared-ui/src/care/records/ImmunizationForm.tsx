@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import {
   can,
+  getFollowUpDate,
   hasNewReaction,
   listVisits,
   planImmunization,
@@ -18,7 +19,6 @@ import { useFormat, useSession, useTranslation } from '../../faces/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { isPastVisit, Urgent } from './AlarmFields';
 import { DoseLine, type LineRights } from './DoseLine';
-import { getFollowUpDate } from './followUps';
 import { FullImmunization } from './FullImmunization';
 import { OneDay } from './OneDay';
 import { OtherDosesFields } from './OtherDoses';

@@ -1,4 +1,5 @@
-import { getDayAtAge, planImmunization, type CardDoses, type ImmunizationSchedule } from '@chautari/contract';
+import { getDayAtAge, planImmunization, type CardDoses } from './immunizationPlan';
+import type { ImmunizationSchedule } from './schedules';
 
 /** Returns the day of the follow-up of a dose: the next dose of the vaccine, or the next visit of the schedule. */
 export function getFollowUpDate(

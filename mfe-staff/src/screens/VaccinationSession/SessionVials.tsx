@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { SessionVaccine, VaccinationSessionDetails } from '@chautari/contract';
+import { Button, Section } from '@chautari/shared-ui/core';
+import { DataTable, type Column } from '@chautari/shared-ui/lists';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useSessionWords } from '../VaccinationSessions/useSessionWords';
+import { useSumText } from './useResultText';
+import { VialDialog } from './VialDialog';
+
+const NUMBERS = ['received', 'opened', 'spoiled', 'returned'] as const;
+
+/** Returns the columns of the vaccines of a session: doses, vials and what was wasted. */
+export function useVaccineColumns(): Column<SessionVaccine>[] {
+  const { t } = useTranslation('mfe-staff');
+  const { text, digits } = useFormat();
+  const { showNumber } = useSessionWords();
+  return [
+    { key: 'vaccine', head: t('vaccinationSession.vaccine'), cell: ({ name }) => text(name) },
+    { key: 'given', head: t('vaccinationSession.doses'), numeric: true, cell: ({ given }) => digits(given) },
+    ...NUMBERS.map((key): Column<SessionVaccine> => ({
+      key,
+      head: t(`vaccinationSession.${key}`),
+      numeric: true,
+      cell: ({ vials }) => showNumber(vials?.[key]),
+    })),
+    {
+      key: 'wasted',
+      head: t('vaccinationSession.wasted'),
+      numeric: true,
+      cell: ({ wasted }) => showNumber(wasted === null ? null : Math.max(0, wasted)),
+    },
+  ];
+}
+
+/** The vaccines of a session with doses, vials and wasted doses. Vials are written for one vaccine at a time. */
+export function SessionVials({ session }: { session: VaccinationSessionDetails }) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  const [chosen, setChosen] = useState<string>();
+  const columns = useVaccineColumns();
+  const sums = useSumText(session);
+  const vaccine = session.vaccines.find((each) => each.vaccine === chosen);
+  return (
+    <Section title={t('vaccinationSession.sums')}>
+      <p>{sums}</p>
+      <DataTable
+        caption={t('vaccinationSession.sums')}
+        captionHidden
+        rows={session.vaccines}
+        columns={columns}
+        keyOf={(each) => each.vaccine}
+        empty={{ title: t('vaccinationSession.sums'), text: t('vaccinationSession.noDoses') }}
+        {...(session.state === 'open' && {
+          actions: (each: SessionVaccine) => (
+            <Button
+              variant="second"
+              aria-label={t('vaccinationSession.vialsFor', { vaccine: text(each.name) })}
+              onClick={() => setChosen(each.vaccine)}
+            >
+              {t('vaccinationSession.vials')}
+            </Button>
+          ),
+        })}
+      />
+      {vaccine && (
+        <VialDialog key={vaccine.vaccine} session={session} vaccine={vaccine} onClose={() => setChosen(undefined)} />
+      )}
+    </Section>
+  );
+}

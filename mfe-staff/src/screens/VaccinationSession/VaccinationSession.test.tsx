@@ -1,0 +1,178 @@
+import { within } from '@testing-library/react';
+import {
+  addDays,
+  todayInNepal,
+  type ChildAtSession,
+  type SessionVaccine,
+  type VaccinationSessionDetails,
+} from '@chautari/contract';
+import { Route, Routes } from '@chautari/shared-ui/platform';
+import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import VaccinationSession from './VaccinationSession';
+
+const TODAY = todayInNepal();
+const ID = anId(1);
+const CHILD = {
+  ...{ patientId: anId(2), publicId: 'P-2083-00501', name: 'Aarav Tamang', sex: 'male' as const },
+  lived: { unit: 'weeks' as const, count: 10 },
+};
+const BCG: SessionVaccine = {
+  ...{ vaccine: 'bcg', name: { en: 'BCG', np: 'बी.सी.जी.' }, dosesPerVial: 20, given: 1, wasted: 19 },
+  vials: {
+    ...{ version: 1, received: 1, opened: 1, spoiled: null, returned: null, batch: 'B-7', expiry: null },
+    ...{ diluentBatch: null, vvmStage: 1 },
+  },
+};
+const DOSE = { dose: 'bcg', vaccine: 'bcg', name: { en: 'BCG', np: 'बी.सी.जी.' }, reason: null };
+const PENTA = { dose: 'penta1', vaccine: 'penta', name: { en: 'Penta 1', np: 'पेन्टा १' } };
+
+const aSession = (more: Partial<VaccinationSessionDetails> = {}): VaccinationSessionDetails => ({
+  id: ID,
+  facility: { id: anId(9), name: { en: 'Mulghat', np: 'मूलघाट' }, place: { en: 'Dhankuta', np: 'धनकुटा' } },
+  ...{ day: TODAY, site: 'outreach', place: 'Hile', mode: 'routine', planned: true, state: 'open', version: 3 },
+  ...{ hygieneTalk: false, hygieneParticipants: null, closedAt: null, mayReopen: false },
+  vaccines: [BCG],
+  children: [
+    { id: anId(3), child: CHILD, doses: [DOSE, { ...PENTA, reason: 'sick' }] },
+    { id: anId(4), child: null, doses: [DOSE] },
+  ],
+  ...more,
+});
+const aChildAt = (more: Partial<ChildAtSession> = {}): ChildAtSession => ({
+  ...{ child: CHILD, cardVersion: 4, version: 1, asksBirth: false, place: 'outreach' },
+  doses: [
+    { ...DOSE, given: true, due: TODAY, needsAdvice: false, batch: 'B-7', place: 'outreach' },
+    { ...PENTA, reason: 'sick', given: false, due: TODAY, needsAdvice: false, batch: null, place: null },
+  ],
+  ...more,
+});
+
+const renderSession = (lng: 'en' | 'np' = 'en') =>
+  renderScreen(
+    <Routes>
+      <Route path="/vaccination-sessions" element={null} />
+      <Route path="/vaccination-sessions/:id" element={<VaccinationSession />} />
+    </Routes>,
+    { lng, role: 'staff', path: `/vaccination-sessions/${ID}` },
+  );
+
+it.each([
+  ['en', 'Given: BCG', 'Penta 1: The child is ill', 'A child whose account was closed', '19'],
+  ['np', 'लगाइयो: बी.सी.जी.', 'पेन्टा १: बच्चा बिरामी छ', 'खाता बन्द भएको बच्चा', '१९'],
+] as const)('says in %s who came, what was given and what was wasted', async (lng, doses, reason, closed, wasted) => {
+  serve('getVaccinationSession', aSession());
+  const { screen } = await renderSession(lng);
+  expect((await screen.findAllByText(doses))[0]).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByText(closed)).toBeVisible();
+  expect(screen.getByRole('row', { name: new RegExp(`^${BCG.name[lng]}`) })).toHaveTextContent(wasted);
+});
+
+it('writes the doses of a child with the versions that were read', async () => {
+  serve('getVaccinationSession', aSession());
+  serve('getSessionChild', aChildAt());
+  const written = serve('writeSessionChild', aChildAt());
+  const { screen, user } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Change: Aarav Tamang' }));
+  const form = within(await screen.findByRole('region', { name: 'Doses for Aarav Tamang' }));
+  expect(await form.findByText('Batch B-7, Outreach clinic')).toBeVisible();
+  const penta = within(form.getByRole('group', { name: 'Penta 1' }));
+  await user.click(penta.getByRole('checkbox', { name: 'Given' }));
+  await user.click(penta.getByRole('button', { name: 'Other batch or place: Penta 1' }));
+  await user.type(penta.getByRole('textbox', { name: /Batch/ }), 'P-9');
+  await user.click(form.getByRole('button', { name: 'Save doses' }));
+  expect(await screen.findByText('The doses of Aarav Tamang are on the card.')).toBeInTheDocument();
+  expect(written).toEqual([
+    {
+      ...{ id: ID, patientId: CHILD.patientId, cardVersion: 4, version: 1 },
+      doses: [
+        { dose: 'bcg', given: true, batch: 'B-7', place: 'outreach' },
+        { dose: 'penta1', given: true, batch: 'P-9' },
+      ],
+    },
+  ]);
+});
+
+it('keeps what was typed where somebody else was quicker, and reads again when asked', async () => {
+  serve('getVaccinationSession', aSession());
+  serve('getSessionChild', aChildAt());
+  serve('writeSessionChild', fail('changedMeanwhile'));
+  const { screen, user } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Change: Aarav Tamang' }));
+  const getPenta = () => within(screen.getByRole('group', { name: 'Penta 1' })).getByRole('checkbox');
+  await screen.findByRole('group', { name: 'Penta 1' });
+  await user.click(getPenta());
+  await user.click(screen.getByRole('button', { name: 'Save doses' }));
+  const again = await screen.findByRole('button', { name: 'Read again' });
+  expect(getPenta()).toBeChecked();
+  serve('getSessionChild', aChildAt({ version: 2 }));
+  await user.click(again);
+  await screen.findByRole('group', { name: 'Penta 1' });
+  expect(getPenta()).not.toBeChecked();
+});
+
+it('says at the field where vials do not add up', async () => {
+  serve('getVaccinationSession', aSession({ vaccines: [{ ...BCG, given: 21, wasted: -1 }] }));
+  const written = serve('setSessionVials', aSession());
+  const { screen, user } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Vials: BCG' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const opened = await dialog.findByRole('textbox', { name: /Vials opened/ });
+  expect(opened).toHaveAccessibleDescription(/^Fewer vials than the given doses need/);
+  await user.clear(opened);
+  await user.type(opened, '2');
+  expect(opened).not.toHaveAccessibleDescription(/Fewer vials/);
+  expect(dialog.getByRole('textbox', { name: /Vials received/ })).toHaveAccessibleDescription(
+    'Fewer than were opened, spoiled and returned.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved.');
+  expect(written).toEqual([{ id: ID, vaccine: 'bcg', version: 1, received: 1, opened: 2, batch: 'B-7', vvmStage: 1 }]);
+});
+
+it('asks before it closes, and shows a closed session without forms', async () => {
+  serve('getVaccinationSession', aSession());
+  const moved = serve('moveVaccinationSession', aSession());
+  const { screen, user } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Close the session' }));
+  expect(moved).toEqual([]);
+  serve('getVaccinationSession', aSession({ state: 'closed', closedAt: '2026-11-29T10:00:00.000Z' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Close the session' }));
+  expect(await screen.findByText(/^This session was closed on/)).toBeVisible();
+  expect(moved).toEqual([{ id: ID, version: 3, to: 'closed' }]);
+  expect(screen.queryByRole('button', { name: /Change/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open it again' })).toBeNull();
+});
+
+it('prints the names and sums, and no phone number', async () => {
+  serve('getVaccinationSession', aSession());
+  const { screen, user } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Print view' }));
+  expect(await screen.findByText('Aarav Tamang')).toBeVisible();
+  expect(screen.getByText('Doses given: 2. Not given: 1.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Print/ })).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: /\+977/ })).toEqual([]);
+});
+
+it('waits for its day while it is planned, and can be removed', async () => {
+  serve('getVaccinationSession', aSession({ state: 'planned', day: addDays(TODAY, 3), children: [] }));
+  const removed = serve('removeVaccinationSession', {});
+  const { screen, user } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Remove the session' }));
+  expect(screen.queryByRole('button', { name: 'Begin the session' })).toBeNull();
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Remove the session' }));
+  expect(await screen.findByText('The session was removed.')).toBeInTheDocument();
+  expect(removed).toEqual([{ id: ID }]);
+});
+
+it('offers to try again where it cannot be read', async () => {
+  serve('getVaccinationSession', fail('unavailable'));
+  const { screen, user } = await renderSession();
+  const again = await screen.findByRole('button', { name: /again/i });
+  serve('getVaccinationSession', aSession());
+  await user.click(again);
+  expect(await screen.findByText('Aarav Tamang')).toBeVisible();
+});
