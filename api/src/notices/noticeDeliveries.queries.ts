@@ -1,5 +1,5 @@
 /** Which notices wait to be sent by SMS, and to which phones. */
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '@chautari/contract/calendar';
 import { messages, noticeDeliveries, noticeMessageDays, notices, noticeSubscriptions } from '../database/schema';
 import type { Db } from '../database/store';
@@ -29,7 +29,8 @@ export async function handOutNotices(db: Db, now: Date) {
         transaction
           .select({ subscriptionId: noticeSubscriptions.id, noticeId: sql<number>`${notice.id}::int`.as('notice_id') })
           .from(noticeSubscriptions)
-          .where(wantsNotice(notice)),
+          // Who asks after a notice was published is not told of it.
+          .where(and(wantsNotice(notice), lte(noticeSubscriptions.startedAt, notice.publishedAt))),
       );
   });
 }
