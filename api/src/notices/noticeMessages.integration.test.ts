@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Input } from '@chautari/contract/client/call';
 import type { NoticeArea } from '@chautari/contract/noticeArea';
 import { listMessages } from '../../testing/inbox';
 import { waitFor } from '../../testing/outbox';
-import { anAddress, aPatient, aPhone, PASSWORD } from '../../testing/people';
+import { anAddress, aPatient, PASSWORD } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -20,6 +21,10 @@ interface Wish {
   place?: Input<'askForNoticeMessages'>['place'];
   language?: 'en' | 'np';
 }
+
+let phones = 100;
+/** Returns a phone whose masked number no other phone of these tests has. */
+const aPhone = () => `+97798${randomInt(10_000, 99_999)}${phones++}`;
 
 function createSteps(shared: { url: string }) {
   const at = () => new Visitor(shared.url, anAddress());
