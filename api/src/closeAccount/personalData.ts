@@ -7,6 +7,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as schema from '../database/schema';
 import type { Db } from '../database/store';
 import { erased, kept, keptIfSeen, personal, type Closing, type Rows } from './columnClasses';
+import { PHONE_DATA } from './phoneData';
 
 const {
   accounts,
@@ -19,8 +20,6 @@ const {
   familyMembers,
   files,
   messages,
-  noticeDeliveries,
-  noticeSubscriptions,
   openings,
   mergeRequests,
   patientMerges,
@@ -37,7 +36,6 @@ const {
   reportChanges,
   reports,
   secondSteps,
-  sessions,
 } = schema;
 
 const OFFICIAL = 'a health worker has written it, or in it';
@@ -69,14 +67,6 @@ const ofPersons =
   (table: { patientId: AnyPgColumn }): Rows =>
   ({ persons }) =>
     inArray(table.patientId, persons);
-
-/** The notices that the phone of an account gets, whether it asked for them in the profile or without the account. */
-const subscriptionsOfPhone = ({ accountId }: Closing, db: Db) =>
-  inArray(
-    noticeSubscriptions.phone,
-    db.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId)),
-  );
-const THEIR_PHONE = 'those of the phone of the account';
 
 /** In the order of erasing: what refers to a row comes before it. */
 export const PERSONAL_DATA = {
@@ -276,23 +266,11 @@ export const PERSONAL_DATA = {
   consentCodes: personal(consentCodes, { erasedRows: { which: ALL, rows: ofPersons(consentCodes) } }),
   unlocks: personal(schema.unlocks, { erasedRows: { which: ALL, rows: ofPersons(schema.unlocks) } }),
   reminderChoices: personal(reminderChoices, { erasedRows: { which: ALL, rows: ofAccount(reminderChoices) } }),
-  noticeDeliveries: personal(noticeDeliveries, {
-    erasedRows: {
-      which: THEIR_PHONE,
-      rows: (closing, db) =>
-        inArray(
-          noticeDeliveries.subscriptionId,
-          db.select({ id: noticeSubscriptions.id }).from(noticeSubscriptions).where(subscriptionsOfPhone(closing, db)),
-        ),
-    },
-  }),
-  noticeSubscriptions: personal(noticeSubscriptions, {
-    erasedRows: { which: THEIR_PHONE, rows: subscriptionsOfPhone },
-  }),
+  ...PHONE_DATA,
   passwordResets: personal(passwordResets, { erasedRows: { which: ALL, rows: ofAccount(passwordResets) } }),
   contactCodes: personal(contactCodes, { erasedRows: { which: ALL, rows: ofAccount(contactCodes) } }),
   secondSteps: personal(secondSteps, { erasedRows: { which: ALL, rows: ofAccount(secondSteps) } }),
-  sessions: personal(sessions, { erasedRows: { which: ALL, rows: ofAccount(sessions) } }),
+  sessions: personal(schema.sessions, { erasedRows: { which: ALL, rows: ofAccount(schema.sessions) } }),
   shareCodes: personal(schema.shareCodes, { erasedRows: { which: ALL, rows: ofPersons(schema.shareCodes) } }),
   openings: personal(openings, {
     keptRows: {

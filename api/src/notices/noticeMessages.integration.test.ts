@@ -75,9 +75,9 @@ describeService(
     it('are asked for with a code, which says nothing of who has an account', async () => {
       expect((await at().call('getNoticeMessages', {})).body).toEqual({ isOn: true });
       const patient = await aPatient(shared.url);
-      const { phone: known } = (await patient.call('getMyPatientProfile', {})).body;
+      const { phone: ownPhone } = (await patient.call('getMyPatientProfile', {})).body;
       const shape = { status: 200, body: { id: expect.any(String), demoCode: expect.stringMatching(/^\d{6}$/) } };
-      for (const phone of [known!, aPhone()]) {
+      for (const phone of [ownPhone!, aPhone()]) {
         const { status, body } = await ask(phone);
         expect({ status, body }).toEqual(shape);
       }
@@ -102,9 +102,9 @@ describeService(
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       expect(answers[0]!.body.demoCode).toBe(demoCode);
       const phone = aPhone();
-      const asked = [];
-      for (let n = 0; n < 4; n++) asked.push((await ask(phone)).status);
-      expect(asked).toEqual([200, 200, 200, 429]);
+      const statuses = [];
+      for (let n = 0; n < 4; n++) statuses.push((await ask(phone)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
     });
 
     it('tell a phone of new notices of its place alone, in its language, once', async () => {

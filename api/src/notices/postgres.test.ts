@@ -33,11 +33,11 @@ const COUNT_WAITING = `select count(*)::int as waiting from messages where state
       const services = await Promise.all([1, 2].map(() => startTestService(data, env)));
       const at = () => new Visitor(services[0]!.url, anAddress());
       const staff = await at().signIn('staff');
-      const sent = await staff.call('sendNotice', {
+      const answer = await staff.call('sendNotice', {
         ...{ title: { en: 'Camp' }, description: { en: 'At nine.' }, facilityId: null },
         area: { level: 'municipality', municipalityId: 58 },
       });
-      expect(sent.status).toBe(200);
+      expect(answer.status).toBe(200);
       const countNotices = () => gateway.received.filter(({ form }) => form.text!.includes('/notices/')).length;
       await waitFor(countNotices, (count) => count > 0);
       const phone = aPhone();
@@ -59,9 +59,9 @@ const COUNT_WAITING = `select count(*)::int as waiting from messages where state
       expect(Math.max(...waiting)).toBeLessThanOrEqual(MAX_WAITING);
       expect(before).toBeLessThan(PHONES / 2);
       await Promise.all(services.map((service) => service.stop()));
-      const told = gateway.received.filter(({ form }) => form.text!.includes('/notices/'));
-      expect(new Set(told.map(({ form }) => form.to)).size).toBe(PHONES);
-      expect(told).toHaveLength(PHONES);
+      const notices = gateway.received.filter(({ form }) => form.text!.includes('/notices/'));
+      expect(new Set(notices.map(({ form }) => form.to)).size).toBe(PHONES);
+      expect(notices).toHaveLength(PHONES);
       expect(await runSql(data, 'select count, parts from notice_message_days')).toEqual([
         { count: PHONES, parts: PHONES },
       ]);

@@ -37,13 +37,13 @@ describe('the form for notices by message', () => {
   }
 
   it.each(['en', 'np'] as const)('proposes in %s the place, and gets a code to the phone', async (lng) => {
-    const asked = serve('askForNoticeMessages', { id: ID, demoCode: null });
+    const received = serve('askForNoticeMessages', { id: ID, demoCode: null });
     const { screen, user, input, words } = await begin(lng);
     await waitFor(() => expect(input('place.municipalityId')).toHaveValue(String(MUNICIPALITY)));
     await user.fill(input('phone'), '९८०००००१२३');
     await user.click(screen.getByRole('button', { name: words.send }));
     await waitFor(() =>
-      expect(asked).toMatchObject([
+      expect(received).toMatchObject([
         {
           phone: '+9779800000123',
           place: { provinceId: KOSHI!.id, districtId: DISTRICT.id, municipalityId: MUNICIPALITY },
@@ -74,14 +74,14 @@ describe('the form for notices by message', () => {
   });
 
   it('says at the fields what is missing or wrong, and sends nothing', async () => {
-    const asked = serve('askForNoticeMessages', { id: ID, demoCode: null });
+    const received = serve('askForNoticeMessages', { id: ID, demoCode: null });
     const { screen, user, input } = await begin('en', '/notice-messages');
     await user.fill(input('phone'), '12');
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
     await waitFor(() => expect(input('phone')).toHaveAttribute('aria-invalid', 'true'));
     expect(input('place.provinceId')).toHaveAttribute('aria-invalid', 'true');
     expect(input('place.ward')).not.toHaveAttribute('aria-invalid', 'true');
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('sends the code again, and goes back to the form with what was typed', async () => {

@@ -16,5 +16,5 @@ export function NoticeReaders({ notice: { area, facilityId } }: { notice: NewNot
   if (!data) return <Busy />;
   const { count } = data;
   if (count === null) return <p>{t('notice.noReaders')}</p>;
-  return <p>{count ? t('notice.readers', { count: digits(count) }) : t('notice.fewReaders')}</p>;
+  return <p>{count ? t('notice.readers', { number: digits(count) }) : t('notice.fewReaders')}</p>;
 }

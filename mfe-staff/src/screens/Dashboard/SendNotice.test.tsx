@@ -64,17 +64,17 @@ describe('the form of a notice', () => {
   });
 
   it.each([
-    [230, 'About 230 phones get it by message.'],
+    [230, 'Phones that get it by message: about 230.'],
     [0, 'Fewer than 10 phones get it by message.'],
     [null, 'It is not sent by message.'],
   ])('says before it is sent how many phones get it: %s', async (count, text) => {
     const { screen, user, area, preview } = await writeNotice(null);
-    const asked = serve('countNoticeReaders', { count });
+    const requests = serve('countNoticeReaders', { count });
     await user.selectOptions(area, 'ward');
     await user.fill(document.querySelector<HTMLInputElement>('[name="area.ward"]')!, '3');
     await preview();
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(asked).toEqual([{ area: { level: 'ward', municipalityId: 60, ward: 3 } }]);
+    expect(requests).toEqual([{ area: { level: 'ward', municipalityId: 60, ward: 3 } }]);
   });
 
   it('shows a refused area at its field, and keeps the notice', async () => {
