@@ -4,7 +4,7 @@ import { accounts, noticeDeliveries, noticeSubscriptions } from '../database/sch
 import type { Db } from '../database/store';
 import { personal, type Closing } from './columnClasses';
 
-const PHONE = 'those of the phone of the account';
+const ALL = 'all rows';
 
 const subscriptionsOfPhone = ({ accountId }: Closing, db: Db) =>
   inArray(
@@ -16,7 +16,7 @@ const subscriptionsOfPhone = ({ accountId }: Closing, db: Db) =>
 export const PHONE_DATA = {
   noticeDeliveries: personal(noticeDeliveries, {
     erasedRows: {
-      which: PHONE,
+      which: ALL,
       rows: (closing, db) =>
         inArray(
           noticeDeliveries.subscriptionId,
@@ -24,5 +24,5 @@ export const PHONE_DATA = {
         ),
     },
   }),
-  noticeSubscriptions: personal(noticeSubscriptions, { erasedRows: { which: PHONE, rows: subscriptionsOfPhone } }),
+  noticeSubscriptions: personal(noticeSubscriptions, { erasedRows: { which: ALL, rows: subscriptionsOfPhone } }),
 };
