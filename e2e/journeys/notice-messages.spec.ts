@@ -6,7 +6,7 @@ import { expect, findAccessibilityErrors, getOverflow, test } from '../portal';
 import { formatDigits, getWords, matchText } from '../words';
 
 /** The municipality of the facility at which staff of journeys work. */
-const MUNICIPALITY = 58;
+const MUNICIPALITY = 60;
 /** The job of notices runs every two seconds. */
 const JOB_MS = 45_000;
 
