@@ -9,6 +9,7 @@ import { MIN_SECRET_LENGTH } from './database/secret';
 import type { ManyPatients } from './database/securityPatterns';
 import { readFileSettings, type FileSettings } from './files/settings';
 import { readMetricsSettings, type MetricsSettings } from './http/settings';
+import type { SendingHours } from './messages/sendingHours';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
 import { readSiteLocation, type SiteLocation } from '@chautari/site/store/openSite';
 import { StartError } from '@chautari/site/errors';
@@ -48,8 +49,10 @@ export interface Settings {
   alarmMinutes: number;
   /** Reminders of visits go out by SMS. */
   reminders: boolean;
-  /** The hours in Nepal between which reminders go out. */
-  reminderHours: { from: number; until: number };
+  /** Notices go out by SMS to those who ask for them. */
+  noticeMessages: boolean;
+  /** The hours in Nepal between which reminders and notices go out. */
+  reminderHours: SendingHours;
   /** The percentage of a doctor's times in a day that guests may hold. */
   guestPercent: number;
   /** SMS in a day; beyond it no codes are sent. */
@@ -157,6 +160,7 @@ export function readSettings(env: Environment = process.env): Settings {
     secretFallbacks: readSecretFallbacks(env),
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
     reminders: isOn(env, 'PORTAL_REMINDERS', true),
+    noticeMessages: isOn(env, 'PORTAL_NOTICE_MESSAGES', true),
     ...readNumbers(env),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_ORIGIN && { portalHost: new URL(messages.origin).host }),

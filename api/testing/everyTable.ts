@@ -59,6 +59,8 @@ function buildValue(columns: Column[], { table, column, type, nullable, refersTo
       columns.find((each) => `${each.table}.${each.column}` === refersTo)!,
       n,
     );
+  // What a sequence counts up.
+  if (type === 'integer' && column === 'id') return String(n);
   const value = VALUES[type];
   if (!value) throw new Error(`No value for ${table}.${column}: ${type}`);
   return value(n, `${table}.${column}`);
@@ -66,10 +68,7 @@ function buildValue(columns: Column[], { table, column, type, nullable, refersTo
 
 function insertInto(columns: Column[], table: string) {
   const own = columns.filter((column) => column.table === table);
-  const isCounted = ({ type, column }: Column) => type === 'integer' && column === 'id';
-  const rows = [1, 2, 3].map(
-    (n) => `(${own.map((column) => (isCounted(column) ? String(n) : buildValue(columns, column, n))).join(', ')})`,
-  );
+  const rows = [1, 2, 3].map((n) => `(${own.map((column) => buildValue(columns, column, n)).join(', ')})`);
   return `insert into "${table}" (${own.map(({ column }) => `"${column}"`).join(', ')}) values ${rows.join(', ')}`;
 }
 

@@ -105,6 +105,16 @@ export { getFile, getUpload, sendPart, startUpload } from './files';
 export { reportLoads } from './loads';
 export { listPublishedModules, rollBackModule } from './publishedModules';
 export { listMessages } from './messages';
+export {
+  askForNoticeMessages,
+  confirmNoticeMessages,
+  countNoticeMessages,
+  countNoticeReaders,
+  getMyNoticeMessages,
+  getNoticeMessages,
+  sendNoticeMessagesCode,
+  setMyNoticeMessages,
+} from './noticeMessages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
 export { listOpenings, reviewOpening } from './openings';
 export { getMyOverview } from './overview';

@@ -96,6 +96,8 @@ export type FacilityDetails = z.infer<typeof facilityDetails>;
 /** A facility as a reader sees it. */
 const facilityPage = z.extend(facilityDetails, {
   id,
+  /** The municipality of the address, in words. */
+  municipality: z.nullable(bilingual),
   inCharge: z.nullable(bilingual),
   /** When it was closed for good; null while it is open. */
   closedAt: z.nullable(instant),

@@ -47,6 +47,7 @@ export * from './medicineStops';
 export * from './messages';
 export * from './names';
 export * from './noticeArea';
+export * from './noticeMessages';
 export * from './notices';
 export * from './openings';
 export * from './openingHours';

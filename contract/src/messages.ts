@@ -42,6 +42,8 @@ export const MESSAGE_KINDS = [
   'requestWaiting',
   'visitSoon',
   'visitMissed',
+  'placeNotice',
+  'placeNotices',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof messageKind>;

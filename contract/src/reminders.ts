@@ -1,4 +1,4 @@
-/** Reminders of visits by SMS: the link that ends them, and how many were sent. */
+/** Reminders of visits by SMS, and how many were sent; the link that ends them, or the notices of a place (`noticeMessages.ts`). */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 
@@ -18,14 +18,18 @@ const choice = z.object({
 });
 export type ReminderChoice = z.infer<typeof choice>;
 
+/** The choice behind a link: of the reminders of an account, or of the notices that a phone gets. */
+const linkChoice = z.extend(choice, { about: z.enum(['visits', 'notices']) });
+
 export const readReminderChoice = endpoint({
   method: 'POST',
   path: '/reminders/choice/read',
   requires: 'anyone',
   reads: true,
-  summary: 'Whether the reminders have ended to whose phone a link was sent; the answer says nothing about a person',
+  summary:
+    'Whether the reminders, or the notices of a place, have ended to whose phone a link was sent; the answer says nothing about a person',
   input: z.object({ code }),
-  output: choice,
+  output: linkChoice,
   errors: ['notFound'],
 });
 
@@ -33,9 +37,9 @@ export const setReminderChoice = endpoint({
   method: 'PUT',
   path: '/reminders/choice',
   requires: 'anyone',
-  summary: 'Ends the reminders to the phone to which a link was sent, or takes that back',
+  summary: 'Ends the reminders, or the notices of a place, to the phone to which a link was sent, or takes that back',
   input: z.object({ code, stopped: z.boolean() }),
-  output: choice,
+  output: linkChoice,
   errors: ['notFound'],
 });
 

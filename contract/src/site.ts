@@ -4,6 +4,7 @@ import { otherTexts } from './fields';
 import type { Language } from './language';
 import type { listDoctors } from './doctors';
 import type { listFacilityPages, searchFacilities } from './facilities';
+import type { getNoticeMessages } from './noticeMessages';
 import type { listNotices, Notice } from './notices';
 import { AUDIENCES } from './roles';
 import type { getSchedules } from './schedules';
@@ -28,6 +29,7 @@ export type FrameLink = z.infer<typeof frameLink> & Partial<Record<Language, str
 /** Public answers of the service that a prerendered page can contain. */
 export const PUBLIC_DATA = [
   'listNotices',
+  'getNoticeMessages',
   'listDoctors',
   'getSchedules',
   'searchFacilities',
@@ -37,6 +39,7 @@ export interface PublicData {
   listNotices?: z.output<typeof listNotices.output>;
   /** On the page of a notice, that one in place of the list. */
   getNotice?: Notice;
+  getNoticeMessages?: z.output<typeof getNoticeMessages.output>;
   listDoctors?: z.output<typeof listDoctors.output>;
   getSchedules?: z.output<typeof getSchedules.output>;
   /** The first page of all facilities. */

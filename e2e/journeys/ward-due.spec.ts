@@ -64,11 +64,11 @@ test('a reminder of a visit is sent, and its link ends them', async ({ page, por
   };
   await expect.poll(readCode, { timeout: JOB_MS }).toMatch(/^[a-z0-9]{8}$/);
   await visit(`/r#${await readCode()}`);
-  await page.getByRole('button', { name: words('reminders.stop') }).click();
-  await expect(page.getByText(words('reminders.off'))).toBeVisible();
+  await page.getByRole('button', { name: words('reminders.visits.stop') }).click();
+  await expect(page.getByText(words('reminders.visits.off'))).toBeVisible();
   expect(await findAccessibilityErrors(page)).toEqual([]);
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: words('reminders.again') }).click();
-  await expect(page.getByRole('button', { name: words('reminders.stop') })).toBeVisible();
+  await page.getByRole('button', { name: words('reminders.visits.again') }).click();
+  await expect(page.getByRole('button', { name: words('reminders.visits.stop') })).toBeVisible();
   expect(troubles).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { defineMfe, screen } from '@chautari/shared-ui/platform';
 declare global {
   /** Message keys of this package, for `useTranslation('mfe-public')`. */
   interface MessageCatalogues {
-    'mfe-public': typeof import('./locales/en.json');
+    'mfe-public': typeof import('./locales/en.json') & typeof import('./screens/NoticeMessages/locales/en.json');
   }
 }
 
@@ -19,6 +19,7 @@ export default defineMfe({
     screen('/forgot-password', () => import('./screens/ForgotPassword/ForgotPassword')),
     screen('/referral-letter', () => import('./screens/ReferralLetter/ReferralLetter')),
     screen('/r', () => import('./screens/Reminders/Reminders')),
+    screen('/notice-messages', () => import('./screens/NoticeMessages/NoticeMessages')),
     screen('/notices', () => import('./screens/Notices/Notices')),
     screen('/notices/:id', () => import('./screens/NoticePage/NoticePage')),
   ],

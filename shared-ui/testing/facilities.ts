@@ -7,6 +7,7 @@ export const aFacility = (more: Partial<FacilityWithDoctors> = {}): FacilityWith
   kind: 'healthPost',
   code: null,
   address: { provinceId: 1, districtId: 7, municipalityId: 60, ward: 3 },
+  municipality: { en: 'Sangurigadhi Rural Municipality', np: 'साँगुरीगढी गाउँपालिका' },
   position: { latitude: 26.932, longitude: 87.331 },
   altitude: 280,
   phone: '+9779800000100',

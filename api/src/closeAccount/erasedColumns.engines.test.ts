@@ -116,6 +116,14 @@ function fillAll(account: string, seen: boolean) {
     insert('files', account, { purpose: `'photo'` }),
     insert('files', account, { id: picture, purpose: `'recordImage'` }),
     insert('files', account, { purpose: `'recordImage'` }),
+    insert('noticeSubscriptions', account, {
+      id: `'${account}'`,
+      phone: `(select phone from accounts where id = '${account}')`,
+    }),
+    insert('noticeDeliveries', account, {
+      subscriptionId: `'${account}'`,
+      noticeId: '(select id from notices order by id limit 1)',
+    }),
     insert('messages', account, { state: `'sent'` }),
     insert('pastMessages', account, { state: `'sent'` }),
     // Registration has added the row; the day lies ahead, so that the service does not work it out again.
@@ -151,6 +159,7 @@ function selectAll(account: string) {
     if (keys.includes('oneId')) return `one_id = '${account}'`;
     if (keys.includes('survivorId')) return `survivor_id = '${account}'`;
     if (keys.includes('accountId')) return `account_id = '${account}'`;
+    if (keys.includes('subscriptionId')) return `subscription_id = '${account}'`;
     if (keys.includes('recordId')) return `record_id in (select id from records where patient_id = '${account}')`;
     return `id = '${account}'`;
   };

@@ -8,13 +8,12 @@ import * as schema from '../database/schema';
 import type { Db } from '../database/store';
 import { erased, kept, keptIfSeen, personal, type Closing, type Rows } from './columnClasses';
 import { SESSION_CHILDREN } from './sessionChildren';
+import { PHONE_DATA } from './phoneData';
 
 const {
   accounts,
   appointments,
   audit,
-  consentCodes,
-  contactCodes,
   dueItems,
   dueLists,
   familyMembers,
@@ -35,7 +34,6 @@ const {
   reportAlarms,
   reportChanges,
   reports,
-  sessions,
 } = schema;
 
 const OFFICIAL = 'a health worker has written it, or in it';
@@ -263,13 +261,14 @@ export const PERSONAL_DATA = {
   messages: personal(messages, { erasedRows: { which: ALL, rows: ofPersons(messages) } }),
   pastMessages: personal(schema.pastMessages, { erasedRows: { which: ALL, rows: ofPersons(schema.pastMessages) } }),
   familyMembers: personal(familyMembers, { erasedRows: { which: ALL, rows: ofPersons(familyMembers) } }),
-  consentCodes: personal(consentCodes, { erasedRows: { which: ALL, rows: ofPersons(consentCodes) } }),
+  consentCodes: personal(schema.consentCodes, { erasedRows: { which: ALL, rows: ofPersons(schema.consentCodes) } }),
   unlocks: personal(schema.unlocks, { erasedRows: { which: ALL, rows: ofPersons(schema.unlocks) } }),
   reminderChoices: personal(reminderChoices, { erasedRows: { which: ALL, rows: ofAccount(reminderChoices) } }),
+  ...PHONE_DATA,
   passwordResets: personal(passwordResets, { erasedRows: { which: ALL, rows: ofAccount(passwordResets) } }),
-  contactCodes: personal(contactCodes, { erasedRows: { which: ALL, rows: ofAccount(contactCodes) } }),
+  contactCodes: personal(schema.contactCodes, { erasedRows: { which: ALL, rows: ofAccount(schema.contactCodes) } }),
   secondSteps: personal(schema.secondSteps, { erasedRows: { which: ALL, rows: ofAccount(schema.secondSteps) } }),
-  sessions: personal(sessions, { erasedRows: { which: ALL, rows: ofAccount(sessions) } }),
+  sessions: personal(schema.sessions, { erasedRows: { which: ALL, rows: ofAccount(schema.sessions) } }),
   shareCodes: personal(schema.shareCodes, { erasedRows: { which: ALL, rows: ofPersons(schema.shareCodes) } }),
   openings: personal(openings, {
     keptRows: {

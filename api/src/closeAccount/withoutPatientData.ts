@@ -31,6 +31,7 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   heartbeats: NOBODY,
   leaves: HEALTH_WORKERS,
   loads: NOBODY,
+  noticeMessageDays: 'counts of a day',
   notices: HEALTH_WORKERS,
   passkeyChallenges: HEALTH_WORKERS,
   passkeys: HEALTH_WORKERS,

@@ -7,7 +7,7 @@ import { toAsciiDigits } from '@chautari/contract/text';
 import { accounts, appointments, clinics, doctors, facilities, facilityVersions, staff } from '../database/schema';
 import { relistDoctors } from '../database/relistDoctors';
 import type { Db } from '../database/store';
-import { listPlaceNames } from '../addresses/addresses';
+import { formatPart, listPlaceNames } from '../addresses/addresses';
 import type { Session } from '../http/session';
 import { isInReach } from './places';
 import { buildNameKey, listKeyWords } from '../search/nameKey';
@@ -49,8 +49,9 @@ const selectFacilities = (db: Db) =>
     .leftJoin(staff, eq(staff.accountId, accounts.id));
 
 const toPage = (row: FacilityRow, inCharge: FacilityPage['inCharge']): FacilityPage => {
-  const { id, version, closedAt } = row;
-  return { id, ...toDetails(row), inCharge, version, closedAt: closedAt?.toISOString() ?? null };
+  const { id, version, closedAt, municipalityId } = row;
+  const municipality = municipalityId === null ? null : formatPart({ municipalityId });
+  return { id, ...toDetails(row), municipality, inCharge, version, closedAt: closedAt?.toISOString() ?? null };
 };
 
 /** Returns a facility as readers see it. */

@@ -1,4 +1,4 @@
-import { toBs } from '@chautari/contract/calendar';
+import { addDays, toBs } from '@chautari/contract/calendar';
 import { getDayNames } from '@chautari/contract/dayNames';
 import { formatDigits, getLanguageEntry, type Language } from '@chautari/contract/language';
 
@@ -27,4 +27,10 @@ export function formatShortDate(day: string, language: Language) {
   const [ad, bs] = [inAd(day, language), inBs(day, language)];
   if (!bs) return ad;
   return getLanguageEntry(language).calendar === 'bs' ? `${bs} (${ad})` : `${ad} (${bs})`;
+}
+
+/** Returns the first day of the month of Bikram Sambat in which a day lies. */
+export function getBsMonthStart(day: string) {
+  const bsDate = toBs(day);
+  return bsDate ? addDays(day, 1 - bsDate.day) : day;
 }

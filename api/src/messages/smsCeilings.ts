@@ -54,6 +54,12 @@ export async function readSmsUse({ db }: { db: Db }, inDay: number): Promise<Rec
   };
 }
 
+/** Whether less than a part of each ceiling is used. What is sent by a job pauses otherwise, because nobody signs in without codes. */
+export async function hasSmsRoom(store: { db: Db }, inDay: number, part: number): Promise<boolean> {
+  const use = await readSmsUse(store, inDay);
+  return Math.max(use.day, use.hour, use.prefix) < part;
+}
+
 /**
  * Counts SMS against the ceilings of a day's number.
  * @throws HttpProblem `messagesUsedUp` from `assertOpen`.

@@ -1,5 +1,5 @@
 /** What messages are about, and whether they are still true when they are about to be sent. */
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MessageKind } from '@chautari/contract/messages';
 import {
@@ -7,6 +7,8 @@ import {
   appointments,
   isUnattended,
   messages,
+  notices,
+  noticeSubscriptions,
   patients,
   reports,
   type MessageSubject,
@@ -39,6 +41,14 @@ export const getAppointmentSubject = (kind: MessageKind, appointment: SubjectApp
 export const getRequestSubject = (appointment: SubjectAppointment): MessageSubject => ({
   ...getAppointmentSubject('requestWaiting', appointment),
   kind: 'request',
+});
+
+/** Returns the subject of a message about a notice to a phone. It holds until the notice is withdrawn, or the phone wants no more. */
+export const getNoticeSubject = (subscriptionId: string, noticeId: number, until: Date): MessageSubject => ({
+  kind: 'notice',
+  id: subscriptionId,
+  state: String(noticeId),
+  until,
 });
 
 /** Messages to a person about their care. None is sent about somebody who has died. Messages about an account that a family shares are. */
@@ -75,6 +85,7 @@ const selectPresent = (db: Db, ids: string[]) =>
       accountState: accounts.state,
       isReportOpen: sql<boolean | null>`${isUnattended} and ${ofReport.death} is null`,
       death: patients.death,
+      noticeId: notices.id,
       isSuperseded: exists(
         db
           .select({ one: sql`1` })
@@ -98,6 +109,22 @@ const selectPresent = (db: Db, ids: string[]) =>
     .leftJoin(patients, eq(patients.id, messages.patientId))
     .leftJoin(reports, and(eq(messages.subjectKind, 'report'), eq(reports.id, messages.subjectId)))
     .leftJoin(ofReport, eq(ofReport.id, reports.patientId))
+    .leftJoin(
+      noticeSubscriptions,
+      and(
+        eq(messages.subjectKind, 'notice'),
+        eq(noticeSubscriptions.id, messages.subjectId),
+        isNull(noticeSubscriptions.stoppedAt),
+      ),
+    )
+    .leftJoin(
+      notices,
+      and(
+        isNotNull(noticeSubscriptions.id),
+        isNull(notices.withdrawnAt),
+        sql`${notices.id} = case when ${messages.subjectKind} = 'notice' then ${messages.subjectState}::int end`,
+      ),
+    )
     .leftJoin(accounts, and(eq(messages.subjectKind, 'account'), eq(accounts.id, messages.subjectId)))
     .where(inArray(messages.id, ids));
 
@@ -107,6 +134,7 @@ type Present = Awaited<ReturnType<typeof selectPresent>>[number];
 function getPresentState({ message: { kind, subjectKind }, ...present }: Present) {
   if (subjectKind === 'account') return present.accountState ?? undefined;
   if (subjectKind === 'report') return present.isReportOpen ? 'open' : undefined;
+  if (subjectKind === 'notice') return present.noticeId === null ? undefined : String(present.noticeId);
   const { status, startsAt, doctorState } = present;
   if (!status || !startsAt) return undefined;
   return describeAppointment({ status, startsAt }, kind in DOCTOR_STATES ? (doctorState ?? '') : '');

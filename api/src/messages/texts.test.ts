@@ -21,6 +21,9 @@ const values = (language: 'en' | 'np') => ({
   name: { en: 'Sunita', np: 'सुनिता' }[language],
   facility: { en: 'Green Valley Hospital', np: 'ग्रीन भ्याली अस्पताल' }[language],
   reminderCode: 'abcdefgh',
+  title: { en: 'Eye camp at the health post', np: 'आँखा शिविर' }[language],
+  notice: '12345',
+  more: '2',
   doctor: longest(SAMPLE_DOCTORS.map(({ name }) => name[language])),
   place: { en: 'Green Valley Hospital, Hile, Dhankuta', np: 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा' }[language],
 });

@@ -57,7 +57,7 @@ function shortenReason(reason: string, channel: Channel) {
 
 /** The values as people read them. `origin` is where the portal is reached, such as https://chautari.example. */
 function readable(
-  { date, time, token, minutes, reminderCode, ...others }: Record<string, string>,
+  { date, time, token, minutes, more, notice, reminderCode, ...others }: Record<string, string>,
   language: Language,
   origin: string,
 ) {
@@ -66,6 +66,8 @@ function readable(
     ...(date !== undefined && { date: formatShortDate(date, language) }),
     ...(time !== undefined && { time: formatTime(time, language) }),
     ...(minutes !== undefined && { minutes: formatDigits(minutes, language) }),
+    ...(more !== undefined && { more: formatDigits(more, language) }),
+    ...(notice !== undefined && { noticeLink: `${origin}/notices/${notice}` }),
     ...(token !== undefined && { link: `${origin}/forgot-password#token=${encodeURIComponent(token)}` }),
     ...(reminderCode !== undefined && { link: `${origin}${REMINDER_PATH}#${reminderCode}` }),
   };

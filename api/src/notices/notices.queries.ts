@@ -20,8 +20,8 @@ export async function findSender(db: Db, id: string): Promise<Sender | undefined
   return row;
 }
 
-/** Neither withdrawn, nor past its last day, nor past the day of what it announces. */
-function isShown() {
+/** Returns a condition: neither withdrawn, nor past its last day, nor past the day of what it announces. */
+export function isShown() {
   const today = todayInNepal();
   const notPast = (day: typeof notices.visibleUntil | typeof notices.eventDay) => or(isNull(day), gte(day, today));
   return and(isNull(notices.withdrawnAt), notPast(notices.visibleUntil), notPast(notices.eventDay));

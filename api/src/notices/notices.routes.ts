@@ -3,6 +3,7 @@ import type { Store } from '../database/store';
 import type { FileStorage } from '../files/storage';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
+import { countNoticeReaders } from '@chautari/contract/noticeMessages';
 import { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from '@chautari/contract/notices';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { checkContent, type CheckedFile } from '../files/check';
@@ -14,6 +15,7 @@ import { defineCachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { assertNoticeArea, isWithdrawable, toAreaColumns } from './noticeAreas';
+import { countSubscriptions, wantsNotice } from './noticeSubscriptions.queries';
 import {
   findSender,
   insertNotice,
@@ -36,9 +38,13 @@ interface Deps {
   storage: FileStorage;
   /** The portal, in whose name notices of no facility go out. Who sent one is in the audit alone. */
   publisher: Bilingual;
+  settings: { noticeMessages: boolean };
 }
 
 const MAX_FETCHES = 30;
+
+/** Counts of phones are rounded down to this, so that they tell nobody who gets notices. */
+const ROUNDED_TO = 10;
 
 type NewNotice = z.output<typeof sendNotice.input>;
 
@@ -85,7 +91,7 @@ async function fetchPicture(store: Store, address: string, { accountId }: Sessio
 }
 
 /** Returns the facility in whose name a notice goes out, that of the session by default, and for whom it is. */
-async function readSender(db: Db, { area, facilityId }: NewNotice, session: Session) {
+async function readSender(db: Db, { area, facilityId }: Pick<NewNotice, 'area' | 'facilityId'>, session: Session) {
   const senderId = facilityId === undefined ? session.facilityId : facilityId;
   const sender = senderId ? await findSender(db, senderId) : undefined;
   if (senderId && !sender) problem('invalid', { fields: { facilityId: 'invalid' } });
@@ -146,6 +152,15 @@ const sendNoticeRoute = ({ store, storage, publisher, publicRoutes }: NoticeDeps
     return sent;
   });
 
+const countReadersRoute = ({ store, settings }: NoticeDeps) =>
+  defineRoute(countNoticeReaders, async (input, { session }) => {
+    const { sender, columns } = await readSender(store.db, input, session);
+    assertNoticeArea(session, columns, sender);
+    if (!settings.noticeMessages || columns.areaLevel === 'country') return { count: null };
+    const phones = await countSubscriptions(store.db, wantsNotice(columns));
+    return { count: Math.floor(phones / ROUNDED_TO) * ROUNDED_TO };
+  });
+
 const listSentNoticesRoute = () =>
   defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }, { session, readReplica }) => {
     const before = after === undefined ? undefined : Number(after);
@@ -174,6 +189,8 @@ export function noticeRoutes(deps: Deps) {
   const publicRoutes = shownNotices();
   return [
     ...publicRoutes.routes,
-    ...[sendNoticeRoute, listSentNoticesRoute, withdrawNoticeRoute].map((route) => route({ ...deps, publicRoutes })),
+    ...[sendNoticeRoute, countReadersRoute, listSentNoticesRoute, withdrawNoticeRoute].map((route) =>
+      route({ ...deps, publicRoutes }),
+    ),
   ];
 }

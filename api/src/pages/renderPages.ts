@@ -5,6 +5,7 @@ import { getSchedules } from '@chautari/contract/schedules';
 import { listDoctors } from '@chautari/contract/doctors';
 import { WRITE_COOKIE } from '../http/replica';
 import { listFacilityPages, searchFacilities } from '@chautari/contract/facilities';
+import { getNoticeMessages } from '@chautari/contract/noticeMessages';
 import { listNotices, sendNotice } from '@chautari/contract/notices';
 import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
 import { problem } from '../http/problem';
@@ -15,7 +16,7 @@ import { startPeriodicJob } from '../http/periodic';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
 import { createRenderer } from './renderer';
 
-const endpoints = { listNotices, listDoctors, getSchedules, searchFacilities, listFacilityPages };
+const endpoints = { listNotices, getNoticeMessages, listDoctors, getSchedules, searchFacilities, listFacilityPages };
 
 const INTERVAL_MS = 3_000;
 /** The best compressed copies take several times as long as the pages, and the next change invalidates them. */

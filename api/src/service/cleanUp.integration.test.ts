@@ -12,6 +12,8 @@ const attempt = (name: string, age: string) =>
   `insert into attempts (id, key, at) values (gen_random_uuid(), '${name}', now() - interval '${age}')`;
 const answer = (name: string, age: string) =>
   `insert into answers (key, input, body, created_at) values ('${name}', '', '', now() - interval '${age}')`;
+const subscription = (name: string, ended: string) =>
+  `insert into notice_subscriptions (id, phone, province_id, district_id, municipality_id, language, code, stopped_at) values (gen_random_uuid(), '${name}', 1, 7, 58, 'en', '${name}', ${ended})`;
 
 (getSkipReason() ? describe.skip : describe)('the hourly clean-up', () => {
   it('deletes what is over, and nothing else', async () => {
@@ -29,14 +31,25 @@ const answer = (name: string, age: string) =>
       attempt('old', '25 hours'),
       answer('kept', '23 hours'),
       answer('old', '25 hours'),
+      subscription('getsNotices', 'null'),
+      subscription('endedLately', `now() - interval '29 days'`),
+      subscription('endedLongAgo', `now() - interval '31 days'`),
       'select 1',
     );
     expect(await runScript('testing/cleanUp.ts', [], data.env)).toMatchObject({ code: 0, stderr: '' });
     const left = await runSql(
       data,
-      'select token_hash as name from sessions union all select link_hash from password_resets union all select form from contact_codes union all select key from attempts union all select key from answers order by name',
+      'select token_hash as name from sessions union all select link_hash from password_resets union all select form from contact_codes union all select key from attempts union all select key from answers union all select phone from notice_subscriptions order by name',
     );
-    expect(left.map(({ name }) => name)).toEqual(['counts', 'kept', 'live', 'live', 'live']);
+    expect(left.map(({ name }) => name)).toEqual([
+      'counts',
+      'endedLately',
+      'getsNotices',
+      'kept',
+      'live',
+      'live',
+      'live',
+    ]);
     await data.remove();
   });
 });

@@ -10,6 +10,7 @@ import { deleteOldUnlocks } from '../patients/family.queries';
 import { deleteOldErrors } from '../pages/codeErrors.queries';
 import { deleteOldLoads } from '../pages/loads.queries';
 import { deleteOldChallenges } from '../accounts/passkeys.queries';
+import { deleteOldNoticeSubscriptions } from '../notices/noticeSubscriptions.queries';
 import { deleteOldResets } from '../accounts/passwordResets.queries';
 import { deleteOldLetterLinks } from '../records/referrals/letters';
 import { deleteOldShareCodes } from '../patients/shareCodes.queries';
@@ -37,6 +38,7 @@ const OVER = [
   deleteOldLoads,
   deleteOldBackupRecords,
   deleteOldSecurityEvents,
+  deleteOldNoticeSubscriptions,
 ];
 
 /** Deletes rows that have no effect any more. */

@@ -35,6 +35,7 @@ import { lookUpRoutes } from '../patients/lookUps.routes';
 import type { LoadReports } from '../pages/loadReports';
 import { createSmsCeilings } from '../messages/smsCeilings';
 import { messageRoutes } from '../messages/messages.routes';
+import { noticeMessageRoutes } from '../notices/noticeMessages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { openingRoutes } from '../patients/openings.routes';
 import { correctionRoutes } from '../records/correction.routes';
@@ -122,6 +123,7 @@ export function serviceRoutes(sources: Sources) {
     ...lookUpRoutes(deps),
     ...mergeRoutes(deps),
     ...messageRoutes(deps),
+    ...noticeMessageRoutes(deps),
     ...noticeRoutes(deps),
     ...openingRoutes(deps),
     ...overviewRoutes(deps),

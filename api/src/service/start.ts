@@ -21,6 +21,7 @@ import { startLapseJob } from '../appointments/lapse';
 import { createPageRendering } from '../pages/renderPages';
 import { startLoadMetricsExport } from '../pages/exportLoadMetrics';
 import { createLoadReports, startReportWriting } from '../pages/loadReports';
+import { startNoticeMessageJob } from '../notices/sendNoticeMessages';
 import { startOutbox } from '../messages/outbox';
 import { listSampleAccounts } from '../sample/fill';
 import { serviceRoutes } from './routes';
@@ -116,10 +117,11 @@ async function readUse(store: Store, { smsInDay, guestUploadMb }: ReturnType<typ
   return { sms: await readSmsUse(store, smsInDay), guestUploads: await readGuestUploadUse(store, guestUploadMb) };
 }
 
-/** Works out what is due, and reminds people of it. Returns functions that stop it. */
+/** Works out what is due, reminds people of it, and sends them the notices that they want. Returns functions that stop it. */
 const startDueJobs = (store: Store, schedules: ServiceSchedules, settings: Settings, log: FastifyBaseLogger) => [
   startDueListJob(store, { schedules, log }),
   startReminderJob(store, { settings, log }),
+  startNoticeMessageJob(store, { settings, log }),
 ];
 
 /** Reads the schedules, and the mapping of the DHIS2 that figures go to. */

@@ -36,7 +36,10 @@ const anEntry = (more: Partial<Entry> = {}): Entry => ({
 });
 
 describe('messages sent', () => {
-  beforeEach(() => serve('countReminders', { isOn: true, count: 0, parts: 0 }));
+  beforeEach(() => {
+    serve('countReminders', { isOn: true, count: 0, parts: 0 });
+    serve('countNoticeMessages', { isOn: true, phones: 0, count: 0, parts: 0 });
+  });
 
   it.each(['en', 'np'] as const)('name each kind in %s and hide missing texts', async (lng) => {
     serve('listMessages', { items: MESSAGE_KINDS.map((kind, index) => aMessage(index, { kind })), next: null });
@@ -65,6 +68,17 @@ describe('messages sent', () => {
     const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
     expect(await screen.findByText(count)).toBeInTheDocument();
     expect(screen.getByText(parts)).toBeInTheDocument();
+    expect(screen.getByText(off)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', ['320', '640', '655'], 'The service sends no notices by SMS.'],
+    ['np', ['३२०', '६४०', '६५५'], 'यो सेवाले एसएमएसमा सूचना पठाउँदैन।'],
+  ] as const)('count in %s the phones that get notices, and what they got', async (lng, numbers, off) => {
+    serve('listMessages', { items: [], next: null });
+    serve('countNoticeMessages', { isOn: false, phones: 320, count: 640, parts: 655 });
+    const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
+    for (const number of numbers) expect(await screen.findByText(number)).toBeInTheDocument();
     expect(screen.getByText(off)).toBeInTheDocument();
   });
 

@@ -12,6 +12,7 @@ declare global {
 
 export { NoticeCarousel } from '../care/notices/NoticeCarousel';
 export { NoticeDay } from '../care/notices/NoticeDay';
+export { NoticeMessagesLink, type NoticePlace } from '../care/notices/NoticeMessagesLink';
 export { NoticeSource } from '../care/notices/NoticeSource';
 export { useBoardNotices, useLocalNotices } from '../care/notices/useLocalNotices';
 export { NoticePicture } from '../care/notices/NoticePicture';

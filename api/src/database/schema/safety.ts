@@ -200,7 +200,8 @@ export type SubjectKind =
   | 'contact'
   | 'registration'
   | 'consent'
-  | 'reminder';
+  | 'reminder'
+  | 'notice';
 
 /** What a message is about. A newer message about it to the same recipient is sent in its place. */
 export interface MessageSubject {

@@ -108,15 +108,21 @@ describeService(
       await runJob();
       const code = await readCode(phone);
       let nobody = new Visitor(shared.url);
-      expect((await nobody.call('readReminderChoice', { code })).body).toEqual({ stopped: false });
-      expect((await nobody.call('setReminderChoice', { code, stopped: true })).body).toEqual({ stopped: true });
+      expect((await nobody.call('readReminderChoice', { code })).body).toEqual({ about: 'visits', stopped: false });
+      expect((await nobody.call('setReminderChoice', { code, stopped: true })).body).toEqual({
+        about: 'visits',
+        stopped: true,
+      });
       // As on another day. The embedded service starts again for it.
       await shared.runSql(`delete from reminders where patient_id = '${id}' returning day`);
       await enter();
       nobody = new Visitor(shared.url);
       await runJob();
       expect(await read(phone)).toHaveLength(1);
-      expect((await nobody.call('setReminderChoice', { code, stopped: false })).body).toEqual({ stopped: false });
+      expect((await nobody.call('setReminderChoice', { code, stopped: false })).body).toEqual({
+        about: 'visits',
+        stopped: false,
+      });
       await runJob();
       expect(await read(phone)).toHaveLength(2);
       expect(await readCode(phone)).toBe(code);

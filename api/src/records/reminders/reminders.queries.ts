@@ -1,11 +1,10 @@
 /** Whom to remind, who was reminded, and who wants no reminders. */
-import { randomInt } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
 import type { DueThing } from '@chautari/contract/overview';
-import { REMINDER_CODE_LENGTH, REMINDER_CODE_LETTERS } from '@chautari/contract/reminders';
 import { accounts, dueItems, dueLists, facilities, patients, reminderChoices, reminders } from '../../database/schema';
 import type { Db } from '../../database/store';
+import { drawLinkCode } from '../../messages/linkCode';
 import { isFollowed } from '../dueLists.queries';
 
 /** A reminder goes out so many days before a visit, and another one after it. */
@@ -79,17 +78,11 @@ export async function noteReminder(transaction: Db, row: typeof reminders.$infer
   return added.length > 0;
 }
 
-const drawCode = () =>
-  Array.from(
-    { length: REMINDER_CODE_LENGTH },
-    () => REMINDER_CODE_LETTERS[randomInt(REMINDER_CODE_LETTERS.length)],
-  ).join('');
-
 /** Returns the code in the links to an account, which stays the same. */
 export async function readReminderCode(transaction: Db, accountId: string): Promise<string> {
   await transaction
     .insert(reminderChoices)
-    .values({ accountId, code: drawCode() })
+    .values({ accountId, code: drawLinkCode() })
     .onConflictDoNothing({ target: reminderChoices.accountId });
   const [row] = await transaction
     .select({ code: reminderChoices.code })
@@ -122,7 +115,7 @@ export async function storeReminderChoice(db: Db, accountId: string, stopped: bo
   const stoppedAt = stopped ? new Date() : null;
   await db
     .insert(reminderChoices)
-    .values({ accountId, code: drawCode(), stoppedAt })
+    .values({ accountId, code: drawLinkCode(), stoppedAt })
     .onConflictDoUpdate({ target: reminderChoices.accountId, set: { stoppedAt } });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addDays, toBs, todayInNepal } from '@chautari/contract/calendar';
+import { todayInNepal } from '@chautari/contract/calendar';
 import {
   countReminders,
   getMyReminders,
@@ -7,10 +7,12 @@ import {
   setMyReminders,
   setReminderChoice,
 } from '@chautari/contract/reminders';
-import type { Store } from '../../database/store';
+import type { Db, Store } from '../../database/store';
 import { defineRoute } from '../../http/defineRoute';
 import { problem } from '../../http/problem';
 import { consumeAttempt, limitNetworks } from '../../http/rateLimit';
+import { getBsMonthStart } from '../../messages/dates';
+import { findSubscriptionByCode, setSubscriptionStopped } from '../../notices/noticeSubscriptions.queries';
 import { countRemindersSince, findReminderChoice, hasStoppedReminders, storeReminderChoice } from './reminders.queries';
 
 interface Deps {
@@ -21,10 +23,15 @@ interface Deps {
 /** Wrong codes of one network in a quarter of an hour, so that nobody guesses them. */
 const MAX_WRONG_CODES = 30;
 
-/** Returns the first day of the running month of Bikram Sambat. */
-function getMonthStart(today: string) {
-  const bsDate = toBs(today);
-  return bsDate ? addDays(today, 1 - bsDate.day) : today;
+/** The reminders of an account, or the notices that a phone gets. */
+type LinkChoice =
+  { about: 'visits'; accountId: string; stopped: boolean } | { about: 'notices'; id: string; stopped: boolean };
+
+async function findChoice(db: Db, code: string): Promise<LinkChoice | undefined> {
+  const ofVisits = await findReminderChoice(db, code);
+  if (ofVisits) return { about: 'visits', accountId: ofVisits.accountId, stopped: ofVisits.stoppedAt !== null };
+  const ofNotices = await findSubscriptionByCode(db, code);
+  return ofNotices && { about: 'notices', id: ofNotices.id, stopped: ofNotices.stoppedAt !== null };
 }
 
 /**
@@ -36,22 +43,23 @@ async function openChoice(store: Store, request: FastifyRequest, code: string) {
     store,
     ...limitNetworks('wrong reminder codes', request.ip, { max: MAX_WRONG_CODES }),
   );
-  const choice = (await findReminderChoice(store.db, code)) ?? problem('notFound');
+  const choice = (await findChoice(store.db, code)) ?? problem('notFound');
   await refund();
   return choice;
 }
 
 export const reminderRoutes = ({ store, settings }: Deps) => [
   defineRoute(readReminderChoice, async ({ code }, { request }) => {
-    const { stoppedAt } = await openChoice(store, request, code);
-    return { stopped: stoppedAt !== null };
+    const { about, stopped } = await openChoice(store, request, code);
+    return { about, stopped };
   }),
 
   defineRoute(setReminderChoice, async ({ code, stopped }, { request, write }) => {
-    const { accountId } = await openChoice(store, request, code);
+    const choice = await openChoice(store, request, code);
     return write(async ({ db }) => {
-      await storeReminderChoice(db, accountId, stopped);
-      return { stopped };
+      if (choice.about === 'visits') await storeReminderChoice(db, choice.accountId, stopped);
+      else await setSubscriptionStopped(db, { id: choice.id }, stopped);
+      return { about: choice.about, stopped };
     });
   }),
 
@@ -69,6 +77,6 @@ export const reminderRoutes = ({ store, settings }: Deps) => [
   // The numbers say nothing of a patient, so the audit trail notes nothing.
   defineRoute(countReminders, async (_input, { readReplica }) => ({
     isOn: settings.reminders,
-    ...(await readReplica((db) => countRemindersSince(db, getMonthStart(todayInNepal())))),
+    ...(await readReplica((db) => countRemindersSince(db, getBsMonthStart(todayInNepal())))),
   })),
 ];

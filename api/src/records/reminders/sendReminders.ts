@@ -1,11 +1,11 @@
 /** Reminds people of visits by SMS: two days before, and the day after if they have not come. */
 import type { FastifyBaseLogger } from 'fastify';
-import { inNepal, instantInNepal } from '@chautari/contract/calendar';
 import { selectText } from '@chautari/contract/language';
 import type { Store } from '../../database/store';
 import { startPeriodicJob } from '../../http/periodic';
 import { runUnitOfWork, type Work } from '../../http/unitOfWork';
-import { readSmsUse } from '../../messages/smsCeilings';
+import { findSendingDay, getSendingEnd, type SendingHours } from '../../messages/sendingHours';
+import { hasSmsRoom } from '../../messages/smsCeilings';
 import { countSmsParts } from '../../messages/smsParts';
 import { writeMessage } from '../../messages/texts';
 import { listUnreminded, noteReminder, readReminderCode, type Unreminded } from './reminders.queries';
@@ -20,14 +20,10 @@ export interface ReminderSettings {
   /** Whether reminders are sent. */
   reminders: boolean;
   /** The hours in Nepal between which they are sent. */
-  reminderHours: { from: number; until: number };
+  reminderHours: SendingHours;
   smsInDay: number;
   messages: { origin: string };
 }
-
-/** Returns the last moment of a day at which a reminder may still arrive. */
-const getEnd = (today: string, { until }: ReminderSettings['reminderHours']) =>
-  until === 24 ? instantInNepal(today, '23:59') : instantInNepal(today, `${String(until).padStart(2, '0')}:00`);
 
 /** Adds the reminder of a person to a unit of work, unless there was one today. */
 async function remind(work: Work, { patientId, day, ...visit }: Unreminded, today: string, settings: ReminderSettings) {
@@ -46,7 +42,7 @@ async function remind(work: Work, { patientId, day, ...visit }: Unreminded, toda
     to: { phone, language },
     values,
     patientId,
-    about: { kind: 'reminder', id: patientId, until: getEnd(today, settings.reminderHours) },
+    about: { kind: 'reminder', id: patientId, until: getSendingEnd(today, settings.reminderHours) },
   });
 }
 
@@ -58,22 +54,15 @@ const remindSome = (store: Store, settings: ReminderSettings, today: string) =>
     return visits.length;
   });
 
-async function hasRoom(store: Store, smsInDay: number) {
-  const use = await readSmsUse(store, smsInDay);
-  return Math.max(use.day, use.hour, use.prefix) < MAX_SMS_USE;
-}
-
 /** Sends the reminders of today, as long as the hour and the ceilings of SMS allow it. Several processes may do so on one database. */
 export async function sendReminders(
   store: Store,
   { settings, signal }: { settings: ReminderSettings; signal?: AbortSignal },
   now = new Date(),
 ) {
-  const { date: today, time } = inNepal(now);
-  const hour = Number(time.slice(0, 2));
-  const { from, until } = settings.reminderHours;
-  if (!settings.reminders || hour < from || hour >= until) return;
-  while (!signal?.aborted && (await hasRoom(store, settings.smsInDay)))
+  const today = findSendingDay(settings.reminderHours, now);
+  if (!settings.reminders || today === undefined) return;
+  while (!signal?.aborted && (await hasSmsRoom(store, settings.smsInDay, MAX_SMS_USE)))
     if ((await remindSome(store, settings, today)) < MAX_AT_ONCE) return;
 }
 

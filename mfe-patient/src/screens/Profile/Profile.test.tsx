@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { AUDIT_ACTIONS } from '@chautari/contract';
+import { AUDIT_ACTIONS, type OwnNoticeMessages } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
 import { anId, aProfile, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -14,10 +14,18 @@ const FACILITY = {
   place: { en: 'Dhankuta', np: 'धनकुटा' },
 };
 
-async function renderProfile(tab: string, lng: 'en' | 'np' = 'en', readers: Reader[] = []) {
+const NO_NOTICES: OwnNoticeMessages = { placeName: null, offer: null };
+
+async function renderProfile(
+  tab: string,
+  lng: 'en' | 'np' = 'en',
+  readers: Reader[] = [],
+  notices: OwnNoticeMessages = NO_NOTICES,
+) {
   serve('getMyPatientProfile', aProfile({ guardianName: 'Suntali Tamang' }));
   serve('listAddresses', { provinces: PROVINCES });
   serve('getMyReminders', { stopped: false });
+  serve('getMyNoticeMessages', notices);
   serve('listReaders', { readers, facilities: readers.length ? [FACILITY] : [] });
   return renderScreen(<Profile />, { lng, role: 'patient', path: `/profile?tab=${tab}` });
 }
@@ -247,5 +255,39 @@ describe('reminders of visits', () => {
     expect(await screen.findByText('No reminders are sent.')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(received).toMatchObject([{ stopped: true }]);
+  });
+});
+
+describe('notices by message', () => {
+  const DHANKUTA = { en: 'Dhankuta Municipality', np: 'धनकुटा नगरपालिका' };
+
+  it.each([
+    ['en', 'Get notices of Dhankuta Municipality', 'No more notices', 'No notices are sent to your phone.'],
+    ['np', 'धनकुटा नगरपालिकाका सूचना पाउनुहोस्', 'अब सूचना नपठाउनुहोस्', 'तपाईंको फोनमा सूचना पठाइँदैन।'],
+  ] as const)('are asked for in %s by one press, and ended', async (lng, start, stop, off) => {
+    const { screen, user } = await renderProfile('contact', lng, [], { placeName: null, offer: DHANKUTA });
+    const received = serve('setMyNoticeMessages', { placeName: DHANKUTA, offer: DHANKUTA });
+    await user.click(await screen.findByRole('button', { name: start }));
+    const end = await screen.findByRole('button', { name: stop });
+    serve('setMyNoticeMessages', { placeName: null, offer: DHANKUTA });
+    await user.click(end);
+    expect(await screen.findByText(off)).toBeInTheDocument();
+    expect(received).toMatchObject([{ isOn: true }]);
+  });
+
+  it('are not offered where there is no phone, or the portal sends none', async () => {
+    const { screen } = await renderProfile('contact');
+    expect(await screen.findByRole('heading', { name: 'Reminders of visits' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Notices by message' })).not.toBeInTheDocument());
+  });
+
+  it('are asked for by another try after an error', async () => {
+    const { screen, user } = await renderProfile('contact', 'en', [], { placeName: null, offer: DHANKUTA });
+    serve('setMyNoticeMessages', fail('unavailable'));
+    await user.click(await screen.findByRole('button', { name: 'Get notices of Dhankuta Municipality' }));
+    await screen.findByRole('alert');
+    serve('setMyNoticeMessages', { placeName: DHANKUTA, offer: DHANKUTA });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your phone gets the notices of Dhankuta Municipality.')).toBeInTheDocument();
   });
 });

@@ -6,6 +6,7 @@ import { CloseAccount } from './CloseAccount';
 import { Details } from './Details';
 import { Readers } from '../../parts/Readers';
 import { AccessLog } from '../../parts/AccessLog';
+import { NoticeMessages } from './NoticeMessages';
 import { Reminders } from './Reminders';
 import { useProfile } from './useProfile';
 import { WithoutNetwork } from './WithoutNetwork';
@@ -63,6 +64,7 @@ export default function Profile() {
               <Stack spacing={12}>
                 <MessageLanguageSection language={data.language} onChanged={readAgain} />
                 <Reminders />
+                <NoticeMessages />
               </Stack>
             </Columns>
           )),

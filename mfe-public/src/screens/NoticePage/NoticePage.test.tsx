@@ -12,6 +12,8 @@ const at = (path: string, options = {}) =>
   );
 
 describe('NoticePage', () => {
+  beforeEach(() => serve('getNoticeMessages', { isOn: true }));
+
   it('shows the full notice and sets link preview metadata', async () => {
     const description = { en: 'First line.\nSecond line.' };
     serve('getNotice', aNotice(7, { description, visibleUntil: '2025-08-01' }));
@@ -45,6 +47,19 @@ describe('NoticePage', () => {
     const { screen } = await at('/notices/3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Notice 3' })).toBeInTheDocument();
     expect(received).toEqual([{ id: 3 }]);
+  });
+
+  it.each([
+    ['en', 'Get notices of Dhankuta Municipality, ward 3 by message'],
+    ['np', 'धनकुटा नगरपालिका, वडा नं. ३ का सूचना सन्देशमा पाउनुहोस्'],
+  ] as const)('offers in %s the notices of its place by message', async (lng, name) => {
+    const areaName = { en: 'Dhankuta Municipality, ward 3', np: 'धनकुटा नगरपालिका, वडा नं. ३' };
+    serve('getNotice', aNotice(3, { area: { level: 'ward', municipalityId: 58, ward: 3 }, areaName }));
+    const { screen } = await at('/notices/3', { lng });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/notice-messages?municipality=58&ward=3',
+    );
   });
 
   it.each([

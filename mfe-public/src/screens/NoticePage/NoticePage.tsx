@@ -1,7 +1,15 @@
 import type { Notice } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Page, ReadAloud, Row, Waiting } from '@chautari/shared-ui/core';
 import { NoticePanel } from '../../parts/NoticePanel';
-import { NoticeDay, NoticePicture, NoticeSource, ShareButton, ShareOutcome } from '@chautari/shared-ui/notices';
+import {
+  NoticeDay,
+  NoticeMessagesLink,
+  NoticePicture,
+  NoticeSource,
+  ShareButton,
+  ShareOutcome,
+  type NoticePlace,
+} from '@chautari/shared-ui/notices';
 import {
   call,
   CallError,
@@ -16,6 +24,12 @@ import {
 
 /** Maximum length of the excerpt in link previews, in characters. */
 const PREVIEW_LETTERS = 200;
+
+/** Returns the place of a notice for one municipality or ward. */
+function getPlace({ area, areaName }: Notice): NoticePlace | undefined {
+  if (!areaName || !('municipalityId' in area)) return undefined;
+  return { municipalityId: area.municipalityId, name: areaName, ...('ward' in area && { ward: area.ward }) };
+}
 
 function NoticeContent({ notice }: { notice: Notice }) {
   const { t } = useTranslation('mfe-public');
@@ -55,6 +69,9 @@ function NoticeContent({ notice }: { notice: Notice }) {
             </ButtonLink>
           </Row>
           <ShareOutcome />
+          <Row>
+            <NoticeMessagesLink place={getPlace(notice)} />
+          </Row>
         </div>
       </NoticePanel>
     </Page>

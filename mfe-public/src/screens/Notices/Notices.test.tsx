@@ -1,8 +1,11 @@
+import { waitFor } from '@testing-library/react';
 import { aFacility, aNotice, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Notices from './Notices';
 
 describe('Notices', () => {
+  beforeEach(() => serve('getNoticeMessages', { isOn: true }));
+
   it('lists every notice with its author and a link to its page', async () => {
     serve('listNotices', { notices: [aNotice(2), aNotice(1)] });
     const { screen } = await renderScreen(<Notices />);
@@ -30,6 +33,9 @@ describe('Notices', () => {
     expect(screen.getByText(/For: Sangurigadhi Rural Municipality/)).toBeInTheDocument();
     expect(screen.getByText(/For: all of Nepal/)).toBeInTheDocument();
     expect(received).toContainEqual({ municipalityId: 60 });
+    expect(
+      await screen.findByRole('link', { name: 'Get notices of Sangurigadhi Rural Municipality by message' }),
+    ).toHaveAttribute('href', '/notice-messages?municipality=60');
     localStorage.clear();
   });
 
@@ -40,6 +46,21 @@ describe('Notices', () => {
     serve('listNotices', { notices: [] });
     const { screen } = await renderScreen(<Notices />, { lng });
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('offers messages, unless the portal sends none', async () => {
+    serve('listNotices', { notices: [aNotice(1)] });
+    const { screen, unmount } = await renderScreen(<Notices />);
+    expect(await screen.findByRole('link', { name: 'Get notices of your place by message' })).toHaveAttribute(
+      'href',
+      '/notice-messages',
+    );
+    unmount();
+    const received = serve('getNoticeMessages', { isOn: false });
+    const without = await renderScreen(<Notices />);
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(await without.screen.findByRole('heading', { name: 'Notice 1' })).toBeInTheDocument();
+    expect(without.screen.queryByRole('link', { name: /by message/ })).not.toBeInTheDocument();
   });
 
   it('shows an error when they fail to load, and retries', async () => {

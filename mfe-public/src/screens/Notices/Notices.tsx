@@ -1,8 +1,14 @@
 import { NoticePanel } from '../../parts/NoticePanel';
 import type { Notice } from '@chautari/contract';
 import { EmptyState, ErrorState, Page, TextLink, Section, Waiting, Columns } from '@chautari/shared-ui/core';
-import { NoticeDay, NoticePicture, NoticeSource, useLocalNotices } from '@chautari/shared-ui/notices';
-import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import {
+  NoticeDay,
+  NoticeMessagesLink,
+  NoticePicture,
+  NoticeSource,
+  useLocalNotices,
+} from '@chautari/shared-ui/notices';
+import { useFormat, useMyFacility, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const { either } = useFormat();
@@ -51,12 +57,22 @@ function NoticeLists({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
+/** Offers the notices of the chosen health post's municipality by SMS. */
+function MessagesOffer() {
+  const mine = useMyFacility();
+  const place =
+    mine?.address && mine.municipality
+      ? { municipalityId: mine.address.municipalityId, name: mine.municipality }
+      : undefined;
+  return <NoticeMessagesLink place={place} />;
+}
+
 /** All public notices: those for the reader's place first, each list with the newest first. */
 export default function Notices() {
   const { t } = useTranslation('mfe-public');
   const { data, error, refetch } = usePublicData('listNotices');
   return (
-    <Page title={t('notices.title')} lead={t('notices.lead')} pictogram="notices">
+    <Page title={t('notices.title')} lead={t('notices.lead')} pictogram="notices" actions={<MessagesOffer />}>
       {data?.notices.length ? <NoticeLists notices={data.notices} /> : null}
       {data && !data.notices.length && <EmptyState title={t('notices.none')} text={t('notices.noneText')} />}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}

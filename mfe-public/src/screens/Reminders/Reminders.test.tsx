@@ -8,15 +8,24 @@ it.each([
   ['en', 'No more reminders', 'Send reminders again', /gets no more reminders/],
   ['np', 'अब सम्झाउनी नपठाउनुहोस्', 'फेरि सम्झाउनी पठाउनुहोस्', /अब सम्झाउनी आउँदैन/],
 ] as const)('ends the reminders in %s with one press, and takes that back', async (lng, stop, again, off) => {
-  const read = serve('readReminderChoice', { stopped: false });
+  const read = serve('readReminderChoice', { about: 'visits', stopped: false });
   const { screen, user } = await renderScreen(<Reminders />, { lng, path: `/r#${CODE}` });
-  const sent = serve('setReminderChoice', { stopped: true });
+  const sent = serve('setReminderChoice', { about: 'visits', stopped: true });
   await user.click(await screen.findByRole('button', { name: stop }));
   expect(await screen.findByText(off)).toBeInTheDocument();
-  serve('setReminderChoice', { stopped: false });
+  serve('setReminderChoice', { about: 'visits', stopped: false });
   await user.click(screen.getByRole('button', { name: again }));
   expect(await screen.findByRole('button', { name: stop })).toBeInTheDocument();
   expect(read).toEqual([{ code: CODE }]);
+  expect(sent).toMatchObject([{ code: CODE, stopped: true }]);
+});
+
+it('ends the notices of a place', async () => {
+  serve('readReminderChoice', { about: 'notices', stopped: false });
+  const { screen, user } = await renderScreen(<Reminders />, { path: `/r#${CODE}` });
+  const sent = serve('setReminderChoice', { about: 'notices', stopped: true });
+  await user.click(await screen.findByRole('button', { name: 'No more notices' }));
+  expect(await screen.findByText('This phone gets no more notices.')).toBeInTheDocument();
   expect(sent).toMatchObject([{ code: CODE, stopped: true }]);
 });
 
@@ -30,7 +39,7 @@ it('says that a link does not work, or that the page needs one', async () => {
 });
 
 it('says what failed, and keeps the button', async () => {
-  serve('readReminderChoice', { stopped: false });
+  serve('readReminderChoice', { about: 'visits', stopped: false });
   serve('setReminderChoice', fail('unavailable'));
   const { screen, user } = await renderScreen(<Reminders />, { path: `/r#${CODE}` });
   await user.click(await screen.findByRole('button', { name: 'No more reminders' }));

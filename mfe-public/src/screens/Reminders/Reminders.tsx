@@ -38,18 +38,19 @@ function Choice({ code }: { code: string }) {
   if (error instanceof CallError && ['notFound', 'invalid'].includes(error.code)) return <BadLink />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  const { stopped } = data;
+  const { about, stopped } = data;
   return (
     <Panel>
       <Stack alignItems="flex-start">
-        <p role="status">{t(stopped ? 'reminders.off' : 'reminders.on')}</p>
+        <p>{t(`reminders.${about}.lead`)}</p>
+        <p role="status">{t(`reminders.${about}.${stopped ? 'off' : 'on'}`)}</p>
         {change.error && (
           <Notice kind="error">
             <p>{errorText(change.error)}</p>
           </Notice>
         )}
         <Button variant={stopped ? 'second' : 'main'} busy={change.isPending} onClick={() => change.mutate(!stopped)}>
-          {t(stopped ? 'reminders.again' : 'reminders.stop')}
+          {t(`reminders.${about}.${stopped ? 'again' : 'stop'}`)}
         </Button>
       </Stack>
     </Panel>
@@ -66,14 +67,14 @@ function BadLink() {
   );
 }
 
-/** Ends the reminders to a phone, by the link in an SMS and without an account. */
+/** Ends the reminders of visits, or the notices of a place, to a phone: by the link in an SMS and without an account. */
 export default function Reminders() {
   const { t } = useTranslation('mfe-public');
   const { hash } = useLocation();
   // The code is in the hash, which never appears in server logs. Prerendered pages have no hash.
   const code = useHydrated() ? hash.slice(1) : '';
   return (
-    <Page title={t('reminders.title')} lead={t('reminders.lead')} pictogram="messages">
+    <Page title={t('reminders.title')} pictogram="messages">
       {code ? (
         <Choice key={code} code={code} />
       ) : (

@@ -19,6 +19,7 @@ const at = (id: string, lng: 'en' | 'np' = 'en') =>
 describe('the page of a health post', () => {
   beforeEach(() => {
     localStorage.clear();
+    serve('getNoticeMessages', { isOn: true });
     jest.useFakeTimers({ now: OPEN, doNotFake: ['setTimeout', 'queueMicrotask', 'setInterval', 'performance'] });
   });
   afterEach(() => jest.useRealTimers());
@@ -67,6 +68,14 @@ describe('the page of a health post', () => {
     });
     await user.click(mine);
     expect(localStorage.getItem('chautari.facility')).toBeNull();
+  });
+
+  it('offers the notices of its municipality by message', async () => {
+    serve('getFacility', aFacility());
+    const { screen } = await at(ID);
+    expect(
+      await screen.findByRole('link', { name: 'Get notices of Sangurigadhi Rural Municipality by message' }),
+    ).toHaveAttribute('href', '/notice-messages?municipality=60');
   });
 
   it('says that it is closed for good, without booking', async () => {

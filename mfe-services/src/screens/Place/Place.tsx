@@ -14,7 +14,7 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import { ChooseFacility, HoursTable, OpeningState } from '@chautari/shared-ui/facilities';
-import { ShareLink, ShareOutcome } from '@chautari/shared-ui/notices';
+import { NoticeMessagesLink, ShareLink, ShareOutcome } from '@chautari/shared-ui/notices';
 import {
   call,
   CallError,
@@ -89,6 +89,16 @@ function Directions({ facility: { directions, position } }: { facility: Facility
   );
 }
 
+/** Offers the notices of the municipality by SMS. */
+function NoticesHere({ facility: { address, municipality } }: { facility: FacilityWithDoctors }) {
+  if (!address || !municipality) return null;
+  return (
+    <div>
+      <NoticeMessagesLink place={{ municipalityId: address.municipalityId, name: municipality }} />
+    </div>
+  );
+}
+
 function FacilityContent({ facility }: { facility: FacilityWithDoctors }) {
   const { t } = useTranslation('mfe-services');
   const { t: kit } = useTranslation('shared-ui');
@@ -112,6 +122,7 @@ function FacilityContent({ facility }: { facility: FacilityWithDoctors }) {
             </Section>
             <ServicesHere facility={facility} />
             <Directions facility={facility} />
+            <NoticesHere facility={facility} />
           </Stack>
         </Columns>
       )}

@@ -57,6 +57,7 @@ async function renderDashboard(
 ) {
   serve('getSession', { signedIn: { ...PEOPLE.staff, administrator, workplaces: [FACILITY] } });
   serve('getFacility', aFacility());
+  serve('countNoticeReaders', { count: 230 });
   serve('searchQueue', aQueue([]));
   serve('getDeskFigures', {
     reports: 12,

@@ -12,6 +12,7 @@ describe('the form of a notice', () => {
       signedIn: { ...PEOPLE.staff, administrator: place !== null, place, workplaces: [FACILITY] },
     });
     serve('getFacility', aFacility());
+    serve('countNoticeReaders', { count: 230 });
     serve('listAddresses', { provinces: PROVINCES });
     const { screen, user, unmount } = await renderScreen(<SendNotice onSent={() => {}} />, { role: 'staff' });
     const received = serve('sendNotice', { ...aNotice(8) });
@@ -60,6 +61,20 @@ describe('the form of a notice', () => {
     await inCountry.preview();
     await inCountry.send();
     await waitFor(() => expect(inCountry.received[0]).toMatchObject({ area: { level: 'country' }, facilityId: null }));
+  });
+
+  it.each([
+    [230, 'Phones that get it by message: about 230.'],
+    [0, 'Fewer than 10 phones get it by message.'],
+    [null, 'It is not sent by message.'],
+  ])('says before it is sent how many phones get it: %s', async (count, text) => {
+    const { screen, user, area, preview } = await writeNotice(null);
+    const requests = serve('countNoticeReaders', { count });
+    await user.selectOptions(area, 'ward');
+    await user.fill(document.querySelector<HTMLInputElement>('[name="area.ward"]')!, '3');
+    await preview();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(requests).toEqual([{ area: { level: 'ward', municipalityId: 60, ward: 3 } }]);
   });
 
   it('shows a refused area at its field, and keeps the notice', async () => {

@@ -7,6 +7,7 @@ import { call, useMutation, useQueryClient, useTranslation } from '@chautari/sha
 import { useOwnPlace } from '../../parts/ownPlace';
 import { NoticeAreaFields, useWorkplace } from './NoticeAreaFields';
 import { NoticePreview } from './NoticePreview';
+import { NoticeReaders } from './NoticeReaders';
 import { checkNotice, PORTAL, proposeEnd, type End, type NewNotice, type NoticeDraft } from './noticeDraft';
 
 const LONGEST_DAYS = 730;
@@ -188,6 +189,7 @@ function Writing({ draft, onDraft, onSent, onClose }: WritingProps) {
         <Stack>
           <NoticePreview notice={preview} draft={draft} lng="en" />
           <NoticePreview notice={preview} draft={draft} lng="np" />
+          <NoticeReaders notice={preview} />
           {preview.imageUrl && !preview.imageId && <p>{t('notice.withAddress')}</p>}
           <Row>
             <Button icon="bell" busy={send.isPending} onClick={() => send.mutate(preview)}>

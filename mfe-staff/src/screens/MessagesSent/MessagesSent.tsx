@@ -6,6 +6,7 @@ import { call, useFormat, useTranslation, type Output } from '@chautari/shared-u
 import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
 import { MessageFilters } from './MessageFilters';
+import { NoticeFigures } from './NoticeFigures';
 import { ReminderFigures } from './ReminderFigures';
 
 type Message = Output<'listMessages'>['items'][number];
@@ -85,6 +86,7 @@ export default function MessagesSent() {
           </Notice>
         )}
         <ReminderFigures />
+        <NoticeFigures />
         <MessageFilters state={state} kind={kind} onState={setState} onKind={setKind} />
         <PagedTable
           caption={t('messages.title')}

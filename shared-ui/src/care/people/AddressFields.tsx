@@ -39,6 +39,7 @@ interface LevelProps {
   prompt?: string | undefined;
   /** The level above. */
   dependsOn?: string;
+  optional?: boolean;
   /** The fields that a change of this one clears. */
   below: readonly string[];
 }
@@ -115,10 +116,12 @@ interface AddressFieldsProps {
   name: string;
   /** Also asks for the tole or street. */
   street?: boolean | 'optional';
+  /** The ward may be left open. */
+  ward?: 'optional';
 }
 
 /** Province, district, municipality and ward. Each depends on the one above; a change clears the ones below. */
-export function AddressFields({ name, street = false }: AddressFieldsProps) {
+export function AddressFields({ name, street = false, ward }: AddressFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { digits, text } = useFormat();
   const { place, near } = useNear();
@@ -164,6 +167,7 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
         dependsOn={at('municipalityId')}
         options={wards}
         prompt={municipality ? undefined : t('form.municipalityFirst')}
+        optional={ward === 'optional'}
         below={[]}
       />
       <OtherValue

@@ -14,8 +14,9 @@ export interface FacilityLine {
 const PARTS = ['id', 'name', 'place', 'phone', 'ambulance', 'hours', 'services', 'doctors', 'closedAt'] as const;
 
 export interface MyFacility extends Pick<FacilityWithDoctors, (typeof PARTS)[number]> {
-  /** Absent where an earlier version stored the choice, until home has read the facility again. */
+  /** Both are absent where an earlier version stored the choice, until home has read the facility again. */
   address?: FacilityWithDoctors['address'];
+  municipality?: FacilityWithDoctors['municipality'];
   /** The texts of the next days for pages without React, in the languages in which the reader has seen it. */
   lines: Partial<Record<Language, FacilityLine[]>>;
 }
@@ -77,7 +78,9 @@ function write(text: string | null) {
 export function keepMyFacility(facility: FacilityWithDoctors, language: Language, lines: FacilityLine[]) {
   const before = readMyFacility();
   const others = before?.id === facility.id ? before.lines : {};
-  const kept = Object.fromEntries([...PARTS, 'address' as const].map((part) => [part, facility[part]]));
+  const kept = Object.fromEntries(
+    [...PARTS, 'address' as const, 'municipality' as const].map((part) => [part, facility[part]]),
+  );
   write(JSON.stringify({ ...kept, lines: { ...others, [language]: lines } }));
 }
 
