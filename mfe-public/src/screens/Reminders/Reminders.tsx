@@ -5,6 +5,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  useSession,
   useTranslation,
 } from '@chautari/shared-ui/platform';
 import {
@@ -26,10 +27,13 @@ function Choice({ code }: { code: string }) {
   const errorText = useErrorText();
   const cache = useQueryClient();
   const queryKey = ['reminders', code];
+  // The service refuses a page that does not know yet who is signed in.
+  const isAsking = useSession({ ask: 'always' }).status === 'unknown';
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('readReminderChoice', { code }, signal),
     retry: false,
+    enabled: !isAsking,
   });
   const change = useMutation({
     mutationFn: (stopped: boolean) => call('setReminderChoice', { code, stopped }),
