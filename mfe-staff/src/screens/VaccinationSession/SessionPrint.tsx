@@ -5,7 +5,7 @@ import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useSessionWords } from '../VaccinationSessions/useSessionWords';
 import { useChildColumns } from './SessionChildren';
-import { useVaccineColumns } from './SessionVials';
+import { listUsedVaccines, useVaccineColumns } from './SessionVials';
 import { useSumText } from './useResultText';
 
 interface SessionPrintProps {
@@ -70,7 +70,7 @@ export function SessionPrint({ session, onBack }: SessionPrintProps) {
           />
           <DataTable
             caption={t('vaccinationSession.sums')}
-            rows={session.vaccines}
+            rows={listUsedVaccines(session)}
             columns={vaccines}
             keyOf={({ vaccine }) => vaccine}
             empty={{ title: t('vaccinationSession.sums'), text: t('vaccinationSession.noDoses') }}

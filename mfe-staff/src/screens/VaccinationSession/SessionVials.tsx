@@ -32,6 +32,10 @@ export function useVaccineColumns(): Column<SessionVaccine>[] {
   ];
 }
 
+/** Returns the vaccines of which doses were given, or vials written down. */
+export const listUsedVaccines = ({ vaccines }: Pick<VaccinationSessionDetails, 'vaccines'>) =>
+  vaccines.filter(({ given, vials }) => given > 0 || vials);
+
 /** The vaccines of a session with doses, vials and wasted doses. Vials are written for one vaccine at a time. */
 export function SessionVials({ session }: { session: VaccinationSessionDetails }) {
   const { t } = useTranslation('mfe-staff');
@@ -39,6 +43,7 @@ export function SessionVials({ session }: { session: VaccinationSessionDetails }
   const [chosen, setChosen] = useState<string>();
   const columns = useVaccineColumns();
   const sums = useSumText(session);
+  const isOpen = session.state === 'open';
   const vaccine = session.vaccines.find((each) => each.vaccine === chosen);
   return (
     <Section title={t('vaccinationSession.sums')}>
@@ -46,11 +51,11 @@ export function SessionVials({ session }: { session: VaccinationSessionDetails }
       <DataTable
         caption={t('vaccinationSession.sums')}
         captionHidden
-        rows={session.vaccines}
+        rows={isOpen ? session.vaccines : listUsedVaccines(session)}
         columns={columns}
         keyOf={(each) => each.vaccine}
         empty={{ title: t('vaccinationSession.sums'), text: t('vaccinationSession.noDoses') }}
-        {...(session.state === 'open' && {
+        {...(isOpen && {
           actions: (each: SessionVaccine) => (
             <Button
               variant="second"
