@@ -166,7 +166,7 @@ test('the record is printed, and saved whole and as a summary', async ({ page, p
 
 /** Record kinds of the sample family. */
 const SAMPLE_KINDS = {
-  visits: ['immunization', 'opdNote', 'opdReport'],
+  visits: ['immunization', 'opdNote', 'opdReport', 'registerEntry'],
   pregnancies: ['ancContact', 'ancNote', 'ancReport', 'pregnancyEnd'],
 };
 

@@ -30,9 +30,6 @@ function Start({ onStep }: Pick<StepProps, 'onStep'>) {
   const { t } = useTranslation('mfe-staff');
   return (
     <>
-      <Section title={t('mergeRequests.list')}>
-        <RequestList onCompare={(first, second) => onStep({ name: 'compare', first, second })} />
-      </Section>
       <Section title={t('merges.first')}>
         <Panel>
           <PatientSearch
@@ -41,6 +38,10 @@ function Start({ onStep }: Pick<StepProps, 'onStep'>) {
             onChoose={(first) => onStep({ name: 'second', first })}
           />
         </Panel>
+      </Section>
+      {/* After the search, which would move while this loads. */}
+      <Section title={t('mergeRequests.list')}>
+        <RequestList onCompare={(first, second) => onStep({ name: 'compare', first, second })} />
       </Section>
       <Section title={t('merges.list')}>
         <MergeList onSeparate={(id) => onStep({ name: 'separate', id })} />
