@@ -12,6 +12,7 @@ import {
   readOwnId,
 } from '../../testing/records';
 import { describeService } from '../../testing/suite';
+import { giveDoses } from '../../testing/vaccinationSessions';
 import { Visitor } from '../../testing/visitor';
 import type { EndpointName, Input } from '@chautari/contract/client/call';
 import type { Endpoint } from '@chautari/contract/endpoint';
@@ -213,6 +214,7 @@ describeService('what is about one patient', (shared) => {
       ...{ facilityId: MULGHAT_CLINIC, day: todayInNepal(), site: 'clinic', mode: 'routine' },
       ...{ planned: true, hygieneTalk: false },
     });
+    await giveDoses(staff, session.id, patientId);
     const {
       body: { items },
     } = await staff.call('listReports', { service: 'anc' });
