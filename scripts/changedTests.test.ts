@@ -19,7 +19,7 @@ it('tests the screen of many journeys by those that open little else, and leaves
 });
 
 it('tests a shared part by the screens that import it, and a file of no screen by all screens of the module', () => {
-  expect(findPaths('mfe-staff', ['mfe-staff/src/screens/Reports/locales/en.json'])).toEqual(['/reports']);
+  expect(findPaths('mfe-staff', ['mfe-staff/src/screens/Duties/locales/en.json'])).toEqual(['/duties']);
   expect(findPaths('mfe-staff', ['mfe-staff/src/screens/SignIn/SignIn.test.tsx'])).toEqual([]);
   const plan = planTests(['mfe-staff/src/locales/en.json']);
   expect(plan.paths).toEqual(expect.arrayContaining(['/authorize-login', '/queue-board', '/reports/:id']));

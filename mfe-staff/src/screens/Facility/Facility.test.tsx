@@ -7,8 +7,8 @@ import { checkForm, readForm, toFormValues } from './facilityForm';
 
 /** Of the provinces that the test serves. */
 const ADDRESS = { provinceId: 1, districtId: 7, municipalityId: 61, ward: 3 };
-const { doctors, inCharge, closedAt, version, id, ...details } = aFacility({ address: ADDRESS });
-const FACILITY = { ...details, doctors, inCharge, closedAt, version, id };
+const { doctors, inCharge, closedAt, version, id, municipality, ...details } = aFacility({ address: ADDRESS });
+const FACILITY = { ...details, doctors, inCharge, closedAt, version, id, municipality };
 const show = (lng: 'en' | 'np' = 'en') =>
   renderScreen(
     <Routes>
