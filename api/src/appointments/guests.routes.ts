@@ -11,8 +11,8 @@ import {
   redeemContactCode,
   renewContactCode,
   startContactCode,
-  type ContactCode,
 } from '../accounts/contactCodes.queries';
+import { defineWaitingForm } from '../accounts/waitingForm';
 import type { KnownDevices } from '../accounts/knownDevices';
 import type { ServiceKey } from '../database/secret';
 import type { Store } from '../database/store';
@@ -39,7 +39,6 @@ interface Deps {
 }
 
 const CODE = 'guest code';
-const ABOUT = 'guest booking';
 /** Messages with the same code, in a quarter of an hour. */
 const MAX_REPEATS = 3;
 
@@ -48,13 +47,7 @@ interface Hold {
   language: Language;
 }
 
-const seal = (key: ServiceKey, hold: Hold) => key.seal(JSON.stringify(hold), ABOUT);
-
-/** Decrypts the hold of a code; refuses with `badCode` where it is of something else. */
-function readHold(key: ServiceKey, { form }: ContactCode): Hold {
-  const text = key.open(form ?? '', ABOUT);
-  return text === undefined ? problem('badCode') : (JSON.parse(text) as Hold);
-}
+const HOLD = defineWaitingForm<Hold>('guest booking');
 
 /** Sends the code of a held slot. It is not sent once the slot is confirmed or released. */
 const tellCode = (
@@ -95,7 +88,7 @@ const bookAsGuestRoute = (deps: Deps) =>
         key,
         { phone: mobile },
         {
-          form: seal(key, { appointmentId: held.id, language }),
+          form: HOLD.seal(key, { appointmentId: held.id, language }),
         },
       );
       tellCode(work, held, { phone: mobile, language }, code);
@@ -112,7 +105,7 @@ const sendGuestCodeRoute = (deps: Deps) =>
   defineRoute(sendGuestCode, async ({ id }, { request, write }) => {
     const { store, key, smsCeilings } = deps;
     const row = (await findWaitingForm(store.db, id)) ?? problem('badCode');
-    const { appointmentId, language } = readHold(key, row);
+    const { appointmentId, language } = HOLD.read(key, row);
     const slot = (await findHeld(store.db, appointmentId)) ?? problem('holdEnded');
     const phone = row.phone!;
     const held = findHeldCode(key, row);
@@ -136,7 +129,7 @@ const confirmGuestBookingRoute = (deps: Deps) =>
       ...devices.limitCallers(request, 'use contact code', { account: 20, network: 300 }),
     );
     const row = (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode');
-    const { appointmentId } = readHold(key, row);
+    const { appointmentId } = HOLD.read(key, row);
     await refund();
     const booking = await write(async (work) => {
       if (!(await redeemContactCode(work.db, id))) return problem('badCode');

@@ -21,8 +21,8 @@ import {
   redeemContactCode,
   renewContactCode,
   startContactCode,
-  type ContactCode,
 } from '../accounts/contactCodes.queries';
+import { defineWaitingForm } from '../accounts/waitingForm';
 import type { KnownDevices } from '../accounts/knownDevices';
 import { findAddressErrors, formatPart } from '../addresses/addresses';
 import type { ServiceKey } from '../database/secret';
@@ -53,7 +53,6 @@ interface Deps {
 }
 
 const CODE = 'notice code';
-const ABOUT = 'notice messages';
 /** Messages with the same code, in a quarter of an hour. */
 const MAX_REPEATS = 3;
 
@@ -62,13 +61,7 @@ interface Wish {
   language: Language;
 }
 
-const seal = (key: ServiceKey, wish: Wish) => key.seal(JSON.stringify(wish), ABOUT);
-
-/** Decrypts what waits for a code; refuses with `badCode` where it is something else. */
-function readWish(key: ServiceKey, { form }: ContactCode): Wish {
-  const text = key.open(form ?? '', ABOUT);
-  return text === undefined ? problem('badCode') : (JSON.parse(text) as Wish);
-}
+const WISH = defineWaitingForm<Wish>('notice messages');
 
 /** Refuses with `wrongState` where the portal sends no notices by SMS. */
 function assertOn({ settings: { noticeMessages } }: Deps) {
@@ -103,7 +96,7 @@ const askRoute = (deps: Deps) =>
     const refund = await consumeAttempt(store, ...limitCodes(deps, request, phone));
     return write(async (work) => {
       await smsCeilings.assertOpen(work.db, phone);
-      const form = seal(key, { place: { municipalityId, ward }, language });
+      const form = WISH.seal(key, { place: { municipalityId, ward }, language });
       const { id, code } = await startContactCode(work.db, key, { phone }, { form });
       tellCode(work, { id, phone, language }, code);
       return toAnswer(deps, id, code);
@@ -119,7 +112,7 @@ const sendCodeRoute = (deps: Deps) =>
     const { store, key, smsCeilings } = deps;
     assertOn(deps);
     const row = (await findWaitingForm(store.db, id)) ?? problem('badCode');
-    const { language } = readWish(key, row);
+    const { language } = WISH.read(key, row);
     const phone = row.phone!;
     const held = findHeldCode(key, row);
     await consumeAttempt(
@@ -143,7 +136,7 @@ const confirmRoute = (deps: Deps) =>
       ...devices.limitCallers(request, 'use contact code', { account: 20, network: 300 }),
     );
     const row = (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode');
-    const wish = readWish(key, row);
+    const wish = WISH.read(key, row);
     await refund();
     const answer = await write(async (work) => {
       if (!(await redeemContactCode(work.db, id))) return problem('badCode');

@@ -21,9 +21,9 @@ import {
   redeemContactCode,
   startContactCode,
   checkContactCode,
-  type ContactCode,
   type Reach,
 } from '../accounts/contactCodes.queries';
+import { defineWaitingForm } from '../accounts/waitingForm';
 import { isUniqueViolation } from '../database/errors';
 import { insertPatient, type PatientDetails } from './patients.queries';
 import { consumeAttempt, refundNewest } from '../http/rateLimit';
@@ -46,14 +46,7 @@ interface Registration {
   details: PatientDetails;
 }
 
-const ABOUT = 'registration';
-const sealed = (key: ServiceKey, registration: Registration) => key.seal(JSON.stringify(registration), ABOUT);
-
-/** Decrypts the form; refuses with `badCode` where it was encrypted with another key. */
-function opened(key: ServiceKey, { form }: ContactCode): Registration {
-  const text = key.open(form ?? '', ABOUT);
-  return text === undefined ? problem('badCode') : (JSON.parse(text) as Registration);
-}
+const REGISTRATION = defineWaitingForm<Registration>('registration');
 
 const CODE = 'contact code';
 /** Messages with the same code, in a quarter of an hour. */
@@ -93,7 +86,7 @@ const confirmRegistrationRoute = (deps: Deps) =>
       store,
       ...devices.limitCallers(request, 'use contact code', { account: 20, network: 300 }),
     );
-    const registration = opened(
+    const registration = REGISTRATION.read(
       key,
       (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
     );
@@ -139,7 +132,9 @@ export function registrationRoutes(deps: Deps) {
         };
         return write(async (work) => {
           await smsCeilings.assertOpen(work.db, 'phone' in reach ? reach.phone : null);
-          const { id, code } = await startContactCode(work.db, key, reach, { form: sealed(key, registration) });
+          const { id, code } = await startContactCode(work.db, key, reach, {
+            form: REGISTRATION.seal(key, registration),
+          });
           tellCode(work, registration, id, code);
           return sent(id, code);
         });
@@ -148,7 +143,7 @@ export function registrationRoutes(deps: Deps) {
 
     defineRoute(sendRegistrationCode, async ({ id }, { request, write }) => {
       const row = (await findWaitingForm(store.db, id)) ?? problem('badCode');
-      const registration = opened(key, row);
+      const registration = REGISTRATION.read(key, row);
       const held = findHeldCode(key, row);
       const limits = held
         ? [{ key: `${CODE} again ${id}`, max: MAX_REPEATS }]
