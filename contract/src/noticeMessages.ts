@@ -23,7 +23,7 @@ export const askForNoticeMessages = endpoint({
   path: '/notice-messages',
   requires: 'anyone',
   summary:
-    'Sends a code to a phone that shall get the notices of a place; the answer is the same for each phone, whoever has an account with it or gets notices already',
+    'Sends a code to a phone that shall get the notices of a place; the answer is the same for each phone, with or without an account or notices',
   input: z.object({ phone, place: noticePlace, language }),
   output: codeSent,
   errors: ['messagesUsedUp', 'wrongState'],

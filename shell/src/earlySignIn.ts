@@ -4,7 +4,7 @@ import { takeEarlySignIn } from '@chautari/shared-ui/inlineScript/earlySignIn';
 /** So long the page waits for the answer to a sign-in, before React shows the form that waits for it. */
 const MAX_WAIT_MS = 10_000;
 
-/** So long nobody has pressed or typed before React hydrates a sign-in page. */
+/** The time without a press or typing after which React hydrates a sign-in page. */
 const REST_MS = 1_500;
 const INTERACTIONS = ['pointerdown', 'keydown', 'input', 'click', 'submit'];
 

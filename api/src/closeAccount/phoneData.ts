@@ -1,4 +1,4 @@
-/** What belongs to the phone of an account, whoever asked for it: the notices that it gets by SMS. */
+/** What belongs to the phone of an account: the notices that it gets by SMS, also where they were asked for without an account. */
 import { eq, inArray } from 'drizzle-orm';
 import { accounts, noticeDeliveries, noticeSubscriptions } from '../database/schema';
 import type { Db } from '../database/store';

@@ -1,4 +1,4 @@
-/** The version of the lists of doctors: it changes with the commit of whatever they show, in every process. */
+/** The version of the lists of doctors. It changes in every process when a change of what they show is committed. */
 import { lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '@chautari/contract/calendar';
 import { prepareFor } from '../database/prepareFor';

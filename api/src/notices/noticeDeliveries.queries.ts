@@ -29,7 +29,7 @@ export async function handOutNotices(db: Db, now: Date) {
         transaction
           .select({ subscriptionId: noticeSubscriptions.id, noticeId: sql<number>`${notice.id}::int`.as('notice_id') })
           .from(noticeSubscriptions)
-          // Who asks after a notice was published is not told of it.
+          // A phone that asks after a notice was published does not get it.
           .where(and(wantsNotice(notice), lte(noticeSubscriptions.startedAt, notice.publishedAt))),
       );
   });
