@@ -1,7 +1,7 @@
 // Runs the checks of continuous integration; .ci/run installs missing programs first. The last line counts everything.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { addCounts, formatCounts, NO_COUNTS, runAndCount } from './counts.mjs';
+import { addCounts, formatCounts, formatFailures, NO_COUNTS, runAndCount } from './counts.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Every second commit runs each journey in its other language and width. */
@@ -21,6 +21,6 @@ for (const [name, [command, args]] of Object.entries(RUNS)) {
   total = addCounts(total, counts);
   lines.push(`${name}: ${formatCounts(counts)} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
 }
-console.log(`\n${lines.join('\n')}\n`);
+console.log(`\n${lines.join('\n')}\n\n${formatFailures(total)}`);
 console.log(formatCounts(total));
 process.exitCode = total.failed ? 1 : 0;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addCounts, formatCounts, runAndCount } from './counts.mjs';
+import { addCounts, formatCounts, formatFailures, runAndCount } from './counts.mjs';
 
 const VERSION = '26.10.0';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -41,6 +41,6 @@ if (!installNode()) {
   const options = { cwd: clone, env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` } };
   const start = await runAndCount(node, ['scripts/first-start.mjs'], options);
   const total = addCounts(start, await runAndCount(node, ['scripts/test.mjs', 'publishing'], options));
-  console.log(formatCounts(total));
+  console.log(`\n${formatFailures(total)}${formatCounts(total)}`);
   process.exitCode = total.failed ? 1 : 0;
 }

@@ -6,7 +6,7 @@
 // Uses two cores. The last line counts everything: "N passed, N failed, N skipped".
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { addCounts, formatCounts, NO_COUNTS } from './counts.mjs';
+import { addCounts, formatCounts, formatFailures, NO_COUNTS } from './counts.mjs';
 import { installPackages } from './install.mjs';
 
 installPackages();
@@ -56,6 +56,8 @@ async function runSteps(steps) {
     const started = Date.now();
     console.log(`\n== ${name}`);
     const result = await step(changed, options);
+    // A check, and a step without a report, has no names of tests.
+    if (result.failed && !result.failures?.length) result.failures = [name];
     total = addCounts(total, result);
     const reason = result.skipped ? `, ${result.skipped} skipped: ${result.reason}` : '';
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
@@ -71,5 +73,5 @@ if (options.names.length) await runSteps(PARTS);
 console.log(`\n${lines.join('\n')}\n`);
 if (changed?.note) console.log(changed.note);
 console.log(`in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
-console.log(formatCounts(total));
+console.log(`${formatFailures(total)}${formatCounts(total)}`);
 process.exitCode = total.failed ? 1 : 0;

@@ -38,7 +38,29 @@ export const countOne = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPas
 /** Runs a check of the sources, in one process on one core. */
 export const runCheck = async (command, ...args) => countOne(await runCommand(getBin(command), args, { quiet: true }));
 
-/** Runs jest and returns the counts of its report. A run without a report counts as one failure. */
+/** Returns the file and title of each failed test, or the file alone if it could not run. */
+function listJestFailures({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(ROOT, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && !failed.length) return [file];
+    return failed.map(({ fullName }) => `${file} › ${fullName}`);
+  });
+}
+
+/** Returns the project, file and title of each failed journey. */
+function listPlaywrightFailures(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+    ),
+    ...listPlaywrightFailures(inner),
+  ]);
+}
+
+/** Runs jest and returns the counts and failures of its report. A run without a report counts as one failure. */
 export async function runJest(name, args, env) {
   const file = path.join(REPORTS, `${name}.json`);
   // jest would wait for processes that a failed suite left behind.
@@ -46,6 +68,7 @@ export async function runJest(name, args, env) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     return {
+      failures: listJestFailures(report),
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests,
@@ -56,16 +79,17 @@ export async function runJest(name, args, env) {
   }
 }
 
-/** Runs Playwright and returns the counts of its report. */
+/** Runs Playwright and returns the counts and failures of its report. */
 export async function runPlaywright(args, env) {
   const file = path.join(REPORTS, 'journeys.json');
   await runCommand(getBin('playwright'), ['test', '-c', 'e2e', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   try {
-    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+    const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
     // A spec file that cannot be loaded is reported in `errors`, not as a failed test.
     return {
+      failures: listPlaywrightFailures(suites),
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
