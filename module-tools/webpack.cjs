@@ -223,10 +223,13 @@ const nodeMinimizer = () =>
 
 const PACKAGES = 'packages';
 
+/** What several lazy parts of the shell share is a file of its own from this size on, in bytes before compression: below, a request costs more. */
+const MIN_SHARED_SIZE = 20_000;
+
 /** Third-party packages of the shell's first script, with the runtimes, are a file of their own, since they change seldom. */
 const splitShell = () => ({
   cacheGroups: {
-    default: false,
+    default: { minChunks: 2, minSize: MIN_SHARED_SIZE, reuseExistingChunk: true },
     defaultVendors: false,
     [PACKAGES]: { name: PACKAGES, test: FOREIGN, chunks: 'initial', enforce: true },
   },

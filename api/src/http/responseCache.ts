@@ -4,6 +4,7 @@ import type { RouteOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
+import type { Requirement } from '@chautari/contract/capabilities';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import { getAcceptedEncodings, isFresh, type Encoding } from '@chautari/site/serve/negotiation';
 import { readInput } from './defineRoute';
@@ -84,13 +85,13 @@ interface Options<Input> {
 }
 
 /**
- * Serves an endpoint that gives everyone the same answer. The answer is made once for all simultaneous callers, checked,
+ * Serves an endpoint that gives everyone who may call it the same answer, which holds nothing private: it is compressed. The answer is made once for all simultaneous callers, checked,
  * serialized and compressed, then cached in memory with a validator. Code that changes the answer calls `forget` after the
  * commit, or changes its `version`.
  * @throws HttpProblem `invalid` where the input breaks the contract; Error where the answer does.
  */
 export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  { method, path, requires, input, output }: Endpoint<I, O, 'anyone'>,
+  { method, path, requires, input, output }: Endpoint<I, O, Requirement>,
   make: (input: z.output<I>, readReplica: ReadReplica) => Promise<z.input<O>> | z.input<O>,
   { cacheControl, version, keepMs = version ? Infinity : TTL_MS, replica: usesReplica }: Options<z.output<I>>,
 ): { route: RouteOptions; forget: () => void } {

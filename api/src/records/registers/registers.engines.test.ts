@@ -99,6 +99,13 @@ describeService('registers as data', (shared) => {
     expect(read).toMatchObject({ content: { kind: 'registerEntry' }, mayCorrect: false });
     const key = { url: MOOD_URL, version: '1' };
     expect((await patient.call('getRegister', key)).body).toMatchObject({ questionnaire: { url: MOOD_URL } });
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${shared.url}/api/registers/definition?${new URLSearchParams(key)}`, { headers });
+    const sent = await ask({ cookie: patient.cookie, 'accept-encoding': 'br' });
+    expect(sent.headers.get('content-encoding')).toBe('br');
+    const etag = sent.headers.get('etag')!;
+    expect((await ask({ cookie: patient.cookie, 'if-none-match': etag })).status).toBe(304);
+    expect((await ask({ 'if-none-match': etag })).status).toBe(401);
     const { due } = (await patient.call('getMyOverview', {})).body;
     expect(due).toMatchObject([{ kind: 'followUp', day: addDays(TODAY, 30), what: { np: 'फेरि आउनुहोस्' } }]);
 

@@ -18,6 +18,7 @@ import type { Db, Store } from '../../database/store';
 import { defineRoute } from '../../http/defineRoute';
 import { assertInPlace, isOfWholeCountry } from '../../facilities/places';
 import { problem } from '../../http/problem';
+import { defineCachedRoute } from '../../http/responseCache';
 import type { Session } from '../../http/session';
 import {
   countFacilities,
@@ -114,6 +115,13 @@ const writeRoutes = ({ store }: Deps) => [
   ),
 ];
 
+/** A version of a register never changes. Each answer says when the session ends, so a phone asks whether its copy is valid. */
+const serveDefinitions = ({ store }: Deps) =>
+  defineCachedRoute(getRegister, async (key) => (await findDefinition(store.db, key)) ?? problem('notFound'), {
+    cacheControl: 'private, no-cache',
+    keepMs: Infinity,
+  }).route;
+
 export const registerRoutes = (deps: Deps) => [
   ...writeRoutes(deps),
 
@@ -123,5 +131,5 @@ export const registerRoutes = (deps: Deps) => [
     items: await listInForce(deps.store.db, session.facilityId, todayInNepal()),
   })),
 
-  defineRoute(getRegister, async (key) => (await findDefinition(deps.store.db, key)) ?? problem('notFound')),
+  serveDefinitions(deps),
 ];
