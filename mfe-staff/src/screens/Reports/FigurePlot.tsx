@@ -12,6 +12,7 @@ const Bars = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(160px,1fr) 2fr 56px' },
   },
+  '&.plain > li': { borderBottom: '1px solid var(--line)', paddingBottom: theme.spacing(1) },
   '& svg': {
     gridColumn: '1/-1',
     gridRow: 2,
@@ -20,33 +21,43 @@ const Bars = styled('ul')(({ theme }) => ({
     height: 18,
     [theme.breakpoints.up('sm')]: { gridColumn: 2, gridRow: 1 },
   },
-  '& b': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& b': { gridColumn: '-2', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .ground': { fill: 'var(--sunken)' },
   '& .bar': { fill: 'var(--accent)' },
   '@media print': { '& .ground': { fill: '#eee' }, '& .bar': { fill: '#555' } },
 }));
 
-/** Bar chart of one measure, with accessible names and values as text. Zero values have no bar. */
-export function FigurePlot({ rows }: { rows: readonly { key: string; label: string; value: number }[] }) {
+interface FigurePlotProps {
+  rows: readonly { key: string; label: string; value: number }[];
+  /** Without bars where the rows count unlike things. */
+  hasBars?: boolean;
+  /** Includes rows without a value. */
+  showsEmpty?: boolean;
+}
+
+/** Bar chart or list of one measure, with accessible names and values as text. */
+export function FigurePlot({ rows, hasBars = true, showsEmpty = false }: FigurePlotProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
-  const nonZeroRows = rows.filter(({ value }) => value > 0);
-  const max = Math.max(...nonZeroRows.map(({ value }) => value));
-  if (!nonZeroRows.length)
+  const shown = showsEmpty ? rows : rows.filter(({ value }) => value > 0);
+  const max = Math.max(1, ...shown.map(({ value }) => value));
+  if (!shown.length)
     return (
       <Typography marginTop={2} marginBottom={4}>
         {t('figures.nothing')}
       </Typography>
     );
   return (
-    <Bars>
-      {nonZeroRows.map(({ key, label, value }) => (
+    <Bars className={hasBars ? undefined : 'plain'}>
+      {shown.map(({ key, label, value }) => (
         <li key={key}>
           <span>{label}</span>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-            <rect className="ground" width="100" height="10" />
-            <rect className="bar" width={(value / max) * 100} height="10" />
-          </svg>
+          {hasBars && (
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="ground" width="100" height="10" />
+              <rect className="bar" width={(value / max) * 100} height="10" />
+            </svg>
+          )}
           <b>{digits(value)}</b>
         </li>
       ))}

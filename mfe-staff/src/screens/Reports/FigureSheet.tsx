@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { FIGURE_SECTIONS, sortFormParts, type FigureSection, type MonthlyFigures } from '@chautari/contract';
+import {
+  AGE_GROUPS,
+  FIGURE_SECTIONS,
+  sortFormParts,
+  type FigureSection,
+  type MonthlyFigures,
+} from '@chautari/contract';
 import { Button, Row, Stack } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -20,18 +26,23 @@ interface PartProps {
   showsEmpty: boolean;
 }
 
-/** A section of the form, as chart and table. */
+/** A section of the form, as chart and table; one that has totals alone, of unlike things, as a list. */
 function SectionPart({ figures, showsEmpty, section }: PartProps & { section: FigureSection }) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const { rowName } = useFigureWords();
   const rows = figures.rows.filter((row) => row.section === section);
   const estimated = countEstimated(rows);
+  const hasGroups = AGE_GROUPS[section].length > 0;
   return (
     <section aria-label={t(`figures.section.${section}`)}>
       <h3>{t(`figures.section.${section}`)}</h3>
-      <FigurePlot rows={rows.map((row) => ({ key: row.row, label: rowName(row), value: row.total }))} />
-      {(showsEmpty || rows.some(({ total }) => total > 0)) && (
+      <FigurePlot
+        rows={rows.map((row) => ({ key: row.row, label: rowName(row), value: row.total }))}
+        hasBars={hasGroups}
+        showsEmpty={showsEmpty && !hasGroups}
+      />
+      {hasGroups && (showsEmpty || rows.some(({ total }) => total > 0)) && (
         <FigureTable section={section} rows={rows} showsEmpty={showsEmpty} />
       )}
       {estimated > 0 && <p>{t('figures.estimated', { count: estimated, things: digits(estimated) })}</p>}

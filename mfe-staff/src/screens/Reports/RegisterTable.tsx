@@ -1,6 +1,7 @@
 import type { MonthlyFigures } from '@chautari/contract';
 import { DataTable } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { FigurePlot } from './FigurePlot';
 
 type Register = MonthlyFigures['registers'][number];
 type Row = Register['rows'][number];
@@ -19,32 +20,41 @@ function useGroupText() {
   };
 }
 
-/** The rows of a register in the figures of a month. */
+/** The rows of a register in the figures of a month: a list where no row tells groups apart. */
 export function RegisterTable({ register, showsEmpty }: { register: Register; showsEmpty: boolean }) {
   const { t } = useTranslation('mfe-staff');
   const { text, digits } = useFormat();
   const writeGroup = useGroupText();
   const title = text(register.title);
   const rows = register.rows.filter(({ total }) => showsEmpty || total > 0);
+  const hasGroups = rows.some(({ groups }) => groups.some(writeGroup));
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <DataTable
-        caption={title}
-        captionHidden
-        rows={rows}
-        keyOf={({ row }) => row}
-        empty={{ title: t('figures.noEntries'), text: t('figures.noEntriesText') }}
-        columns={[
-          { key: 'name', head: t('figures.rowHead'), cell: ({ name }) => text(name) },
-          {
-            key: 'groups',
-            head: t('figures.apart'),
-            cell: ({ groups }) => groups.map(writeGroup).filter(Boolean).join('; ') || '–',
-          },
-          { key: 'total', head: t('figures.total'), cell: ({ total }) => digits(total) },
-        ]}
-      />
+      {hasGroups ? (
+        <DataTable
+          caption={title}
+          captionHidden
+          rows={rows}
+          keyOf={({ row }) => row}
+          empty={{ title: t('figures.nothing'), text: t('figures.nothing') }}
+          columns={[
+            { key: 'name', head: t('figures.rowHead'), cell: ({ name }) => text(name) },
+            {
+              key: 'groups',
+              head: t('figures.apart'),
+              cell: ({ groups }) => groups.map(writeGroup).filter(Boolean).join('; ') || '–',
+            },
+            { key: 'total', head: t('figures.total'), cell: ({ total }) => digits(total) },
+          ]}
+        />
+      ) : (
+        <FigurePlot
+          rows={rows.map(({ row, name, total }) => ({ key: row, label: text(name), value: total }))}
+          hasBars={false}
+          showsEmpty={showsEmpty}
+        />
+      )}
     </section>
   );
 }

@@ -224,6 +224,20 @@ describe('reports', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
+  it('of unlike things are a list without bars, and those of an empty register one line', async () => {
+    const title = { en: 'Growth', np: 'वृद्धि' };
+    const figures = makeFigures({ 'vaccinationSessions.held': [{ sex: null, from: null, count: 2 }] });
+    serve('getMonthlyFigures', { ...figures, registers: [{ url: 'https://a.example/growth', title, rows: [] }] });
+    const { screen, user } = await renderReports('en', 'figures');
+    const sessions = within(await screen.findByRole('region', { name: 'Immunization: sessions and vials' }));
+    expect(sessions.getByRole('listitem')).toHaveTextContent('Sessions held2');
+    expect(sessions.getByRole('list').querySelector('svg')).toBeNull();
+    expect(sessions.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Growth' })).toHaveTextContent('Nothing in this month.');
+    await user.click(screen.getByRole('button', { name: 'Show empty rows too' }));
+    expect(sessions.getByText('Sessions planned')).toBeVisible();
+  });
+
   it('of another month and facility are fetched', async () => {
     serve('getDhis2Month', { state: 'notSet', period: '208308', orgUnit: null, values: 0, unmapped: [], sendings: [] });
     const received = serve('getMonthlyFigures', makeFigures());
