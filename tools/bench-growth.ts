@@ -21,6 +21,7 @@ import {
   buildRequests,
   listOpenSlots,
   startSessions,
+  type Callers,
   type Prepare,
   type RunSql,
 } from './bench/requests';
@@ -62,7 +63,11 @@ async function measurePage(url: string) {
 
 type Desk = Awaited<ReturnType<typeof addDesk>>;
 
-function buildGrowthRequests(requests: Record<string, Prepare>, desk: Desk): Record<string, Prepare> {
+function buildGrowthRequests(
+  requests: Record<string, Prepare>,
+  desk: Desk,
+  callers: Pick<Callers, 'staff'>,
+): Record<string, Prepare> {
   const get =
     (to: string, cookie: string): Prepare =>
     (request) => ({
@@ -81,6 +86,12 @@ function buildGrowthRequests(requests: Record<string, Prepare>, desk: Desk): Rec
     'part of a name': requests['part of a name']!,
     'reports of the desk': (request) => ({ ...request, ...buildPost('/reports/search', { limit: 20 }, desk.staff) }),
     'queue of the desk': (request) => ({ ...request, ...buildPost('/queue/search', queue, desk.staff) }),
+    // Each caller has another facility: no two of them share a count.
+    'figures, 100 posts': (request, n) => ({
+      ...request,
+      path: '/api/figures/2083/8',
+      headers: { cookie: callers.staff[n % callers.staff.length]! },
+    }),
     'figures, facility': get(`/figures/2083/8?facilityId=${desk.facilityId}`, desk.staff),
     'figures, municip.': get(`/figures/2083/8?municipalityId=${desk.municipality}`, desk.administrator),
   };
@@ -123,7 +134,7 @@ async function benchSize(size: string): Promise<Record<string, string>> {
   const column: Record<string, string> = {};
   const page = await measurePage(service.url);
   for (const [name, prepare] of Object.entries(
-    buildGrowthRequests(buildRequests({ ...callers, slots }, patients), desk),
+    buildGrowthRequests(buildRequests({ ...callers, slots }, patients), desk, callers),
   ))
     column[name] = await measure(service.url, prepare);
   column['page: doctors'] = `${page.doctors} bytes`;

@@ -17,6 +17,7 @@ import {
   recordVersions,
   staff,
 } from '../database/schema';
+import { runNamed } from '../database/runNamed';
 import type { Db } from '../database/store';
 import { listPregnancies, type Pregnancy } from './pregnancy';
 import { withDefinition } from './registers/definitions';
@@ -113,11 +114,13 @@ export async function readContacts(db: Db, patientId: string) {
 /** Returns the pregnancies of some patients by their cards, which say whether they are pregnant. */
 export async function readPregnanciesByPatient(db: Db, patientIds: string[]): Promise<Map<string, Pregnancy[]>> {
   if (!patientIds.length) return new Map();
-  const rows = await selectRows(db).where(
-    and(
-      inArray(records.patientId, [...new Set(patientIds)]),
-      inArray(records.kind, ['ancReport', 'ancContact', 'pregnancyEnd']),
-      isNull(records.hiddenAt),
+  const rows = await runNamed(
+    selectRows(db).where(
+      and(
+        sql`${records.patientId} = any(${sql.param([...new Set(patientIds)])}::uuid[])`,
+        inArray(records.kind, ['ancReport', 'ancContact', 'pregnancyEnd']),
+        isNull(records.hiddenAt),
+      ),
     ),
   );
   const contents = new Map<string, (RecordContent & { id: string })[]>();

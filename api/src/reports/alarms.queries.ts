@@ -20,6 +20,7 @@ import {
   reports,
   staff,
 } from '../database/schema';
+import { runNamed } from '../database/runNamed';
 import type { Db } from '../database/store';
 import { findLocation } from '../facilities/places';
 import type { Candidates } from './alarmSteps';
@@ -209,7 +210,7 @@ export interface HeardBy {
 export async function listHeard(db: Db, reportIds: readonly string[]): Promise<Map<string, HeardBy[]>> {
   const heard = new Map<string, HeardBy[]>();
   if (!reportIds.length) return heard;
-  const rows = await db
+  const query = db
     .select({
       id: reportAlarms.reportId,
       step: reportAlarms.step,
@@ -220,8 +221,9 @@ export async function listHeard(db: Db, reportIds: readonly string[]): Promise<M
     .innerJoin(reports, and(eq(reports.id, reportAlarms.reportId), eq(reports.alarmRound, reportAlarms.round)))
     .leftJoin(doctors, eq(doctors.accountId, reportAlarms.accountId))
     .leftJoin(staff, eq(staff.accountId, reportAlarms.accountId))
-    .where(inArray(reportAlarms.reportId, [...reportIds]))
+    .where(sql`${reportAlarms.reportId} = any(${sql.param([...reportIds])}::uuid[])`)
     .orderBy(asc(reportAlarms.at), asc(reportAlarms.id));
+  const rows = await runNamed(query);
   for (const { id, at, ...row } of rows) heard.set(id, [...(heard.get(id) ?? []), { ...row, at: at.toISOString() }]);
   return heard;
 }

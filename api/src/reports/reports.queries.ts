@@ -25,6 +25,7 @@ import {
   reports,
   staff,
 } from '../database/schema';
+import { runNamed } from '../database/runNamed';
 import type { Db } from '../database/store';
 
 const byDoctor = alias(doctors, 'by_doctor');
@@ -135,7 +136,7 @@ export function listReportsFor(
     (open
       ? sql`(${rank}, ${at}, ${reports.id}) > (${after.rank}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
       : sql`(${at}, ${reports.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`);
-  return selectReports(db)
+  const query = selectReports(db)
     .where(
       and(
         isInGroup(group),
@@ -155,14 +156,13 @@ export function listReportsFor(
     )
     .orderBy(...(open ? [asc(rank), asc(at), asc(reports.id)] : [desc(at), desc(reports.id)]))
     .limit(limit);
+  return runNamed(query);
 }
 
 export async function countReports(db: Db, caller: Session) {
-  const rows = await db
-    .select({ status: reports.status, all: count() })
-    .from(reports)
-    .where(openTo(db, caller))
-    .groupBy(reports.status);
+  const rows = await runNamed(
+    db.select({ status: reports.status, all: count() }).from(reports).where(openTo(db, caller)).groupBy(reports.status),
+  );
   const of = (group: ReportGroup) =>
     rows.filter(({ status }) => STATUSES[group].includes(status)).reduce((sum, { all }) => sum + all, 0);
   return { pending: of('pending'), open: of('open'), completed: of('completed') };

@@ -12,6 +12,7 @@ import {
   type Days,
   type FigurePlace,
 } from './figures.queries';
+import { runFigures } from './runFigures';
 
 /** A mother or a child, with the days of visits since the birth at one facility. */
 export interface SeenAfterBirth {
@@ -43,7 +44,7 @@ const getBirthDays = ({ from, to }: Days, longest: number) => [addDays(from, -lo
 
 /** Returns the women whose pregnancy ended with a birth, and who were seen in the days. `longest`: the days after a birth in which a visit counts. */
 export function readSeenMothers(db: Db, days: Days, longest: number, place: FigurePlace): Promise<SeenAfterBirth[]> {
-  return db
+  const query = db
     .select({ birth: records.day, sex: patients.sex, born: patients.dateOfBirth, isEstimated, seenOn })
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
@@ -57,11 +58,12 @@ export function readSeenMothers(db: Db, days: Days, longest: number, place: Figu
         isSeenAt(records.patientId, 'opdReport', days, place),
       ),
     );
+  return runFigures(query, 'mothers', place);
 }
 
 /** Returns the children who were born on a known day, and seen in the days. */
 export function readSeenNewborns(db: Db, days: Days, longest: number, place: FigurePlace): Promise<SeenAfterBirth[]> {
-  return db
+  const query = db
     .select({ birth: patients.dateOfBirth, sex: patients.sex, born: patients.dateOfBirth, isEstimated, seenOn })
     .from(patients)
     .innerJoin(sql`lateral (${seenDays(place)}) seen`, sql`seen.days is not null`)
@@ -72,4 +74,5 @@ export function readSeenNewborns(db: Db, days: Days, longest: number, place: Fig
         isSeenAt(patients.id, 'opdReport', days, place),
       ),
     );
+  return runFigures(query, 'newborns', place);
 }

@@ -7,6 +7,7 @@ import type { RecordKind } from '@chautari/contract/access';
 import { patients, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
 import { isFacilityWithin } from '../../facilities/places';
+import { runFigures } from './runFigures';
 
 /** First and last day, both included. */
 export interface Days {
@@ -46,18 +47,28 @@ export const writtenAt = (facilityId: SQL | AnyPgColumn, place: FigurePlace) =>
 
 export const isKept = (kind: RecordKind) => and(eq(records.kind, kind), isNull(records.hiddenAt));
 
+/** Cards, by a constant in the statement: the index of changed cards has a condition, and a plan for any value cannot use it. */
+const CARD_KINDS = { ancReport: sql`'ancReport'`, immunization: sql`'immunization'` };
+const isKeptCard = (kind: keyof typeof CARD_KINDS) =>
+  and(sql`${records.kind} = ${CARD_KINDS[kind]}`, isNull(records.hiddenAt));
+
 export const isLatestVersion = and(
   eq(recordVersions.recordId, records.id),
   eq(recordVersions.version, records.version),
 );
 
 /**
- * Returns a condition on a patient's id: seen at a place in the days, in records of a kind. It keeps the figures of a place from reading the records of
- * the whole country.
+ * Returns a condition on a patient's id: seen at a place in the days, in records of some kinds. It keeps the figures of a place from reading the records of
+ * the whole country. It is one list of patients, because no index serves both sides of an `or`.
  */
-export const isSeenAt = (patientId: AnyPgColumn | SQL, kind: RecordKind, { from, to }: Days, place: FigurePlace) =>
+export const isSeenAt = (
+  patientId: AnyPgColumn | SQL,
+  kinds: RecordKind | RecordKind[],
+  { from, to }: Days,
+  place: FigurePlace,
+) =>
   sql`${patientId} in (select seen.patient_id from ${records} seen
-    where seen.kind = ${kind} and seen.day between ${from} and ${to} and ${writtenAt(sql`seen.facility_id`, place)})`;
+    where seen.kind in ${[kinds].flat()} and seen.day between ${from} and ${to} and ${writtenAt(sql`seen.facility_id`, place)})`;
 
 /** Returns the visits of one kind. */
 export interface CountedVisits extends Omit<Counted, 'row'> {
@@ -105,12 +116,13 @@ export function countVisits(
         writtenAt(records.facilityId, place),
         gte(records.day, yearFrom),
         lte(records.day, to),
+        isSeenAt(records.patientId, 'opdReport', { from, to }, place),
       ),
     )
     .as('visits');
   const ofPatient = (value: SQL, ofOther = sql`null`) =>
     sql`case when ${visits.other} is null then ${value} else ${ofOther} end`;
-  return db
+  const query = db
     .select({
       isNew: sql<boolean>`${visits.nth} = 1`.as('is_new'),
       isReferred: sql<boolean>`${visits.referred}`.as('is_referred'),
@@ -127,10 +139,11 @@ export function countVisits(
     .from(visits)
     .where(gte(visits.day, from))
     .groupBy(sql`1, 2, 3, 4, 5`);
+  return runFigures(query, 'visits', place);
 }
 
 interface Lines {
-  kind: RecordKind;
+  kind: keyof typeof CARD_KINDS;
   group: string;
   born: SQL;
   /** Whether the birth date is an estimate. */
@@ -171,14 +184,15 @@ const isChangedSince = ({ from }: Days) => sql`${records.changedAt} >= ${from}::
 /** Doses of a month. */
 export function countLines(db: Db, section: LineSection, days: Days, place: FigurePlace): Promise<Counted[]> {
   const { kind, group, born, unsure } = LINES[section];
-  return db
+  const query = db
     .select(counted(sql`line.key`, sql`${patients.sex}`, yearsOn(sql`${lineDay}::date`, born), unsure))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
     .innerJoin(sql`lateral (${enteredLines(group, place)}) line`, sql`true`)
-    .where(and(isKept(kind), isEnteredAt(place), isChangedSince(days), inDays(lineDay, days)))
+    .where(and(isKeptCard(kind), isEnteredAt(place), isChangedSince(days), inDays(lineDay, days)))
     .groupBy(sql`1, 2, 3`);
+  return runFigures(query, `lines_${section}`, place);
 }
 
 /** The antenatal visits of a card that health workers wrote down as records of their own. */
@@ -202,7 +216,7 @@ export interface CountedPregnancy {
 
 /** Returns the pregnancies at each facility of a place whose visits may lie in the days: the card was changed there since, or has a visit of its own then. */
 export function readCountedPregnancies(db: Db, days: Days, place: FigurePlace): Promise<CountedPregnancy[]> {
-  return db
+  const query = db
     .select({
       lmp: sql<string>`${recordVersions.content}->>'lastMenstrualPeriod'`.as('lmp'),
       scanEdd: sql<string | null>`${recordVersions.content}->'scan'->>'expectedDelivery'`.as('scan_edd'),
@@ -222,7 +236,7 @@ export function readCountedPregnancies(db: Db, days: Days, place: FigurePlace): 
     )
     .where(
       and(
-        isKept('ancReport'),
+        isKeptCard('ancReport'),
         // A union, because no index serves both sides of an `or`.
         sql`${records.id} in (
           select changed.id from ${records} changed where changed.kind = 'ancReport' and changed.changed_at >= ${days.from}::date - 1
@@ -230,16 +244,18 @@ export function readCountedPregnancies(db: Db, days: Days, place: FigurePlace): 
           union select card.id from ${records} card where card.kind = 'ancReport' and ${isSeenAt(sql`card.patient_id`, 'ancContact', days, place)})`,
       ),
     );
+  return runFigures(query, 'pregnancies', place);
 }
 
 /** Returns the cards of children that were changed since a month began, with what health workers entered. */
 export async function readCountedCards(db: Db, days: Days, place: FigurePlace) {
-  const cards = await db
+  const query = db
     .select({ content: recordVersions.content, sex: patients.sex })
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
-    .where(and(isKept('immunization'), isEnteredAt(place), isChangedSince(days)));
+    .where(and(isKeptCard('immunization'), isEnteredAt(place), isChangedSince(days)));
+  const cards = await runFigures(query, 'cards', place);
   return cards.flatMap(({ content, sex }) => {
     if (content.kind !== 'immunization') return [];
     const entered = Object.entries(content.doses).filter(([key]) => content.by?.[`doses.${key}`] !== 'patient');

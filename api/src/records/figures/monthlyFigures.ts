@@ -7,10 +7,12 @@ import {
   type FigureSection,
   type RegisterFigures,
 } from '@chautari/contract/figures';
+import { prepareFor } from '../../database/prepareFor';
+import { shareRuns } from '../../database/shareRuns';
 import type { Db } from '../../database/store';
 import type { ServiceSchedules } from '../schedules';
 import { countSection, listFigureRows } from './countSection';
-import type { Counted, Days, FigurePlace } from './figures.queries';
+import { countVisits, type Counted, type Days, type FigurePlace } from './figures.queries';
 import { countRegisters } from './registers';
 
 /** Shrawan, in which the fiscal year begins. */
@@ -60,12 +62,14 @@ interface CountedMonth {
   registers: RegisterFigures[];
 }
 
-/** Returns the figures of a month, of those records written at a place. */
-export async function countMonth(
-  db: Db,
-  { schedules, place, ...month }: BsMonth & { schedules: ServiceSchedules; place: FigurePlace },
-): Promise<CountedMonth> {
-  const input = { db, schedules, days: getMonthDays(month), yearFrom: getFiscalYear(month), place };
+interface CountedPlace extends BsMonth {
+  schedules: ServiceSchedules;
+  place: FigurePlace;
+}
+
+async function count(db: Db, { schedules, place, ...month }: CountedPlace): Promise<CountedMonth> {
+  const [days, yearFrom] = [getMonthDays(month), getFiscalYear(month)];
+  const input = { db, schedules, days, yearFrom, place, visits: await countVisits(db, days, yearFrom, place) };
   const rows: FigureRow[] = [];
   for (const section of FIGURE_SECTIONS) {
     const all = await countSection(section, input);
@@ -73,3 +77,10 @@ export async function countMonth(
   }
   return { rows, registers: await countRegisters(input) };
 }
+
+/** The counts of each database, with the schedules of its service. */
+const getRuns = prepareFor(() => shareRuns<CountedMonth>());
+
+/** Returns the figures of a month, of those records written at a place. Calls for the same ones share a count that began after all of them. */
+export const countMonth = (db: Db, { schedules, place, year, month }: CountedPlace): Promise<CountedMonth> =>
+  getRuns(db)(JSON.stringify([year, month, place]), () => count(db, { schedules, place, year, month }));

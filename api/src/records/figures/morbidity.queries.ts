@@ -13,6 +13,7 @@ import {
   type Days,
   type FigurePlace,
 } from './figures.queries';
+import { runFigures } from './runFigures';
 
 /** The rows of a visit: an empty list where it has none. */
 const listRows = (field: 'diagnoses' | 'medicines') =>
@@ -27,7 +28,7 @@ export function countDiagnoses(db: Db, { from, to }: Days, place: FigurePlace): 
   const sex = sql`case when ${isPatient} then ${patients.sex}::text else ${recordVersions.content}->>'seenSex' end`;
   const age = sql`case when ${isPatient} then ${yearsOn(sql`${records.day}`, sql`${patients.dateOfBirth}`)} else ${yearsOfOther} end`;
   const isEstimated = sql`case when ${isPatient} then ${patients.birthRange} is not null else ${yearsOfOther} is not null end`;
-  return db
+  const query = db
     .select(counted(sql`diagnosis->>'code'`, sex, age, isEstimated))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
@@ -35,6 +36,7 @@ export function countDiagnoses(db: Db, { from, to }: Days, place: FigurePlace): 
     .innerJoin(sql`lateral ${listRows('diagnoses')} diagnosis`, sql`true`)
     .where(and(isOfficialVisit(place), gte(records.day, from), lte(records.day, to)))
     .groupBy(sql`1, 2, 3`);
+  return runFigures(query, 'diagnoses', place);
 }
 
 /** Returns the codes of diagnoses, or the keys of medicines, that a facility wrote most since a day, the most frequent first. */

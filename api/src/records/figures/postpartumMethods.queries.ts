@@ -4,6 +4,7 @@ import { addDays } from '@chautari/contract/calendar';
 import { patients, records, recordVersions } from '../../database/schema';
 import type { Db } from '../../database/store';
 import { isKept, isLatestVersion, isSeenAt, writtenAt, type Days, type FigurePlace } from './figures.queries';
+import { runFigures } from './runFigures';
 
 /** The register of the portal whose visits say that a method was given. */
 const FAMILY_PLANNING = 'https://swasthya-chautari.org/registers/family-planning';
@@ -22,11 +23,11 @@ const WOMAN = {
 
 /** Seen in the days at the place, at a birth or in a register. */
 const isCountedWoman = (days: Days, place: FigurePlace) =>
-  sql`(${isSeenAt(records.patientId, 'pregnancyEnd', days, place)} or ${isSeenAt(records.patientId, 'registerEntry', days, place)})`;
+  isSeenAt(records.patientId, ['pregnancyEnd', 'registerEntry'], days, place);
 
 /** Returns the births since a year before the days, with the method that was given at once. */
 export function readBirths(db: Db, days: Days, place: FigurePlace) {
-  return db
+  const query = db
     .select({
       ...WOMAN,
       method: sql<string | null>`${content}->>'postpartumMethod'`.as('method'),
@@ -44,12 +45,13 @@ export function readBirths(db: Db, days: Days, place: FigurePlace) {
       ),
     )
     .orderBy(records.day, records.createdAt, records.id);
+  return runFigures(query, 'births', place);
 }
 
 /** Returns the visits for family planning at which women were given a method that lasts, with the day of the last birth where the visit says it. */
 export function readMethodVisits(db: Db, days: Days, place: FigurePlace) {
   const answer = (key: string) => sql<string | null>`${content}->'answers'->>${key}::text`;
-  return db
+  const query = db
     .select({
       ...WOMAN,
       method: answer('method').as('method'),
@@ -70,6 +72,7 @@ export function readMethodVisits(db: Db, days: Days, place: FigurePlace) {
       ),
     )
     .orderBy(records.day, records.createdAt, records.id);
+  return runFigures(query, 'method_visits', place);
 }
 
 export type Birth = Awaited<ReturnType<typeof readBirths>>[number];

@@ -1,5 +1,6 @@
 /** Referrals in the monthly figures: letters that were written, and patients who arrived with one. */
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { patients, records, recordVersions, referrals } from '../../database/schema';
 import type { Db } from '../../database/store';
 import { isFacilityWithin } from '../../facilities/places';
@@ -12,10 +13,11 @@ import {
   type Days,
   type FigurePlace,
 } from './figures.queries';
+import { runFigures } from './runFigures';
 
-/** Counts the letters of the days. A patient whose family refused was not referred. */
-export function countSentReferrals(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
-  return db
+/** Selects the letters of the days. A patient whose family refused was not referred. */
+const selectSent = (db: Db, { from, to }: Days, place: FigurePlace) =>
+  db
     .select(countedOn(sql`'referredOut'`, sql`${records.day}`))
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
@@ -30,7 +32,6 @@ export function countSentReferrals(db: Db, { from, to }: Days, place: FigurePlac
       ),
     )
     .groupBy(sql`1, 2, 3`);
-}
 
 /** The day in Nepal on which the receiving facility first said that the patient is there. */
 const arrived = sql`lateral (
@@ -45,9 +46,9 @@ const isWrittenInVisit = sql`exists (
     and visit.facility_id = ${referrals.toFacilityId} and visit.day between arrived.day - 7 and arrived.day + 7
     and version.content->>'referredFrom' is not null and version.content->>'seenPerson' is null)`;
 
-/** Counts the patients who arrived in the days with a letter, and whose visit does not say it. */
-export function countArrivedReferrals(db: Db, { from, to }: Days, place: FigurePlace): Promise<Counted[]> {
-  return db
+/** Selects the patients who arrived in the days with a letter, and whose visit does not say it. */
+const selectArrived = (db: Db, { from, to }: Days, place: FigurePlace) =>
+  db
     .select(countedOn(sql`'referredIn'`, sql`arrived.day`))
     .from(referrals)
     .innerJoin(records, eq(records.id, referrals.recordId))
@@ -62,4 +63,7 @@ export function countArrivedReferrals(db: Db, { from, to }: Days, place: FigureP
       ),
     )
     .groupBy(sql`1, 2, 3`);
-}
+
+/** Counts the referrals to other facilities, and from them. */
+export const countReferredPatients = (db: Db, days: Days, place: FigurePlace): Promise<Counted[]> =>
+  runFigures(unionAll(selectSent(db, days, place), selectArrived(db, days, place)), 'referrals', place);

@@ -1,21 +1,23 @@
 /** The rows of registers in the monthly figures: entries are read with the version that they were written under. */
-import { sql } from 'drizzle-orm';
+import { and, gte, isNull, lte, or } from 'drizzle-orm';
 import { addDays, ageOn } from '@chautari/contract/calendar';
 import type { RegisterFigures } from '@chautari/contract/figures';
 import type { Figure, RegisterDefinition } from '@chautari/contract/questionnaires/definition';
 import { getTitle } from '@chautari/contract/questionnaires/items';
 import { countEntry, countLastEntry } from '@chautari/contract/questionnaires/readEntry';
-import { questionnaires } from '../../database/schema';
+import { registerPeriods } from '../../database/schema';
 import { isFacilityWithin } from '../../facilities/places';
 import {
   readAnswerHistory,
   readDatedEntries,
-  readDefinitions,
   readEntries,
   readLastEntries,
   type CountedEntry,
   type Entry,
+  type RegisterInput,
 } from './registerEntries.queries';
+import { readDefinitions, readRegisterVersions } from './registerVersions';
+import { runFigures } from './runFigures';
 import type { CountInput } from './sections';
 
 type Group = RegisterFigures['rows'][number]['groups'][number];
@@ -48,22 +50,27 @@ interface CountedRegister {
 }
 
 /** Returns the registers that were in force in the days at the place, with the rows of their last version. */
-async function listCounted({ db, days, place }: CountInput): Promise<Map<string, CountedRegister>> {
-  const here = sql`(period.facility_id is null or ${isFacilityWithin(place, sql`period.facility_id`)})`;
-  const inForce = await db
-    .select({ url: questionnaires.url, title: questionnaires.title, definition: questionnaires.definition })
-    .from(questionnaires)
+async function listCounted({ db, days, place, versions }: RegisterInput): Promise<Map<string, CountedRegister>> {
+  const { facilityId, from, until } = registerPeriods;
+  const query = db
+    .selectDistinct({ url: registerPeriods.url, version: registerPeriods.version })
+    .from(registerPeriods)
     .where(
-      sql`exists (select 1 from register_periods period where period.url = ${questionnaires.url}
-        and period.version = ${questionnaires.version} and period.from_day <= ${days.to}
-        and (period.until_day is null or period.until_day >= ${days.from}) and ${here})`,
-    )
-    .orderBy(questionnaires.url, questionnaires.addedAt);
+      and(
+        lte(from, days.to),
+        or(isNull(until), gte(until, days.from)),
+        or(isNull(facilityId), isFacilityWithin(place, facilityId)),
+      ),
+    );
+  const periods = await runFigures(query, 'register_periods', place);
+  const inForce = new Set(periods.map(({ url, version }) => `${url}|${version}`));
   return new Map(
-    inForce.map(({ url, title, definition: { figures = [] } }) => [
-      url,
-      { title, rows: new Map(figures.map(({ key, name }) => [key, { row: key, name, total: 0, groups: [] }])) },
-    ]),
+    versions
+      .filter(({ url, version }) => inForce.has(`${url}|${version}`))
+      .map(({ url, title, figures }) => [
+        url,
+        { title, rows: new Map(figures.map(({ key, name }) => [key, { row: key, name, total: 0, groups: [] }])) },
+      ]),
   );
 }
 
@@ -75,9 +82,9 @@ function openRegister(registers: Map<string, CountedRegister>, { questionnaire }
 }
 
 /** Adds the rows that count entries. */
-async function addEntries(input: CountInput, registers: Map<string, CountedRegister>) {
+async function addEntries(input: RegisterInput, registers: Map<string, CountedRegister>) {
   const entries = await readEntries(input);
-  const history = await readAnswerHistory(input);
+  const history = await readAnswerHistory(input, entries);
   const definitions = await readDefinitions(
     input.db,
     entries.map(({ content }) => content as Entry),
@@ -103,7 +110,7 @@ async function addEntries(input: CountInput, registers: Map<string, CountedRegis
 }
 
 /** Adds the rows that count by dates: each day of a person once, at the facility that wrote it first. */
-async function addDates(input: CountInput, registers: Map<string, CountedRegister>) {
+async function addDates(input: RegisterInput, registers: Map<string, CountedRegister>) {
   const { from, to } = input.days;
   const entries = await readDatedEntries(input);
   const definitions = await readDefinitions(
@@ -128,7 +135,7 @@ async function addDates(input: CountInput, registers: Map<string, CountedRegiste
 }
 
 /** Adds the rows that count people: each once at a facility, by the last entry. */
-async function addPeople(input: CountInput, registers: Map<string, CountedRegister>) {
+async function addPeople(input: RegisterInput, registers: Map<string, CountedRegister>) {
   const { to } = input.days;
   const entries = await readLastEntries(input);
   const definitions = await readDefinitions(
@@ -152,7 +159,8 @@ async function addPeople(input: CountInput, registers: Map<string, CountedRegist
 }
 
 /** Counts the entries of registers, the days in them, and the people. */
-export async function countRegisters(input: CountInput): Promise<RegisterFigures[]> {
+export async function countRegisters(counted: CountInput): Promise<RegisterFigures[]> {
+  const input = { ...counted, versions: await readRegisterVersions(counted.db) };
   const registers = await listCounted(input);
   await addEntries(input, registers);
   await addDates(input, registers);

@@ -4,19 +4,18 @@ import { ALL_CONTACTS, COUNTED_VISITS, FOUR_CONTACTS, FULLY_IMMUNIZED_MONTHS } f
 import { getDayAtAge, planImmunization } from '@chautari/contract/immunizationPlan';
 import { planAfterBirth } from '@chautari/contract/planAfterBirth';
 import { getContactRows, getExpectedDelivery } from '@chautari/contract/plans';
-import { COUNTED_OUTCOMES } from '@chautari/contract/pregnancyEnds';
 import type { Store } from '../../database/store';
-import { countBirthDetails, countBornAlive, countEnds } from './births.queries';
+import { countEndsAndBirths } from './births.queries';
 import { countDiagnoses } from './morbidity.queries';
-import { countArrivedReferrals, countSentReferrals } from './referrals.queries';
+import { countReferredPatients } from './referrals.queries';
 import { readSeenMothers, readSeenNewborns, type SeenAfterBirth } from './afterBirth.queries';
 import {
   countLines,
-  countVisits,
   readCountedCards,
   readCountedPregnancies,
   type Counted,
   type CountedPregnancy,
+  type CountedVisits,
   type Days,
   type FigurePlace,
 } from './figures.queries';
@@ -29,6 +28,8 @@ export interface CountInput {
   /** The first day of the fiscal year. */
   yearFrom: string;
   place: FigurePlace;
+  /** The visits of the days, which two sections count. */
+  visits: readonly CountedVisits[];
 }
 
 /** Counts one section of the figures. */
@@ -37,8 +38,7 @@ export type CountSection = (input: CountInput) => Promise<Counted[]>;
 const pick = ({ sex, age, count, estimated }: Omit<Counted, 'row'>) => ({ sex, age, count, estimated });
 
 /** Counts every visit in the total; new and referred ones also in their own rows. */
-export async function countOpd({ db, days, yearFrom, place }: CountInput): Promise<Counted[]> {
-  const visits = await countVisits(db, days, yearFrom, place);
+export async function countOpd({ visits }: CountInput): Promise<Counted[]> {
   return visits.flatMap(({ isNew, isReferred, ...counts }) =>
     ['total', ...(isNew ? ['new'] : []), ...(isReferred ? ['referredIn'] : [])].map((row) => ({
       row,
@@ -47,17 +47,12 @@ export async function countOpd({ db, days, yearFrom, place }: CountInput): Promi
   );
 }
 
-/** Counts the referrals to other facilities and from them. */
-export const countReferrals: CountSection = async ({ db, days, place }) => [
-  ...(await countSentReferrals(db, days, place)),
-  ...(await countArrivedReferrals(db, days, place)),
-];
+export const countReferrals: CountSection = ({ db, days, place }) => countReferredPatients(db, days, place);
 
 /** From this age on new patients are counted by caste code. */
 const CASTE_YEARS = 5;
 
-export async function countCastes({ db, days, yearFrom, place }: CountInput): Promise<Counted[]> {
-  const visits = await countVisits(db, days, yearFrom, place);
+export async function countCastes({ visits }: CountInput): Promise<Counted[]> {
   return visits.flatMap(({ isNew, caste, ...counts }) =>
     isNew && caste && counts.age !== null && counts.age >= CASTE_YEARS ? [{ row: caste, ...pick(counts) }] : [],
   );
@@ -115,14 +110,7 @@ async function countFullyImmunized({ db, schedules, days, place }: CountInput): 
 
 export const countTetanus: CountSection = ({ db, days, place }) => countLines(db, 'td', days, place);
 
-const ROWS: ReadonlySet<string> = new Set(COUNTED_OUTCOMES);
-
-/** Counts the outcomes of pregnancies, where and how births were, and the children who were born alive by weight. */
-export const countBirths: CountSection = async ({ db, days, place }) => [
-  ...(await countEnds(db, days, place)).filter(({ row }) => ROWS.has(row)),
-  ...(await countBirthDetails(db, days, place)),
-  ...(await countBornAlive(db, days, place)),
-];
+export const countBirths: CountSection = ({ db, days, place }) => countEndsAndBirths(db, days, place);
 
 /** Returns the rows for which the visits after one birth count within the days, each with its day. */
 function listAfterBirthRows({ birth, seenOn }: SeenAfterBirth, { afterBirth }: ServiceSchedules, { from, to }: Days) {

@@ -6,6 +6,7 @@ import { countWastedDoses } from '@chautari/contract/vaccinationSessions';
 import { sessionChildren, sessionDoses, sessionVials, vaccinationSessions } from '../../database/schema';
 import type { Db } from '../../database/store';
 import { writtenAt, type Counted, type Days, type FigurePlace } from './figures.queries';
+import { runFigures } from './runFigures';
 import type { CountInput } from './sections';
 
 const { facilityId, day, planned, state, hygieneTalk } = vaccinationSessions;
@@ -18,7 +19,7 @@ const toCounted = (row: string, count: number): Counted[] =>
   count > 0 ? [{ row, sex: null, age: null, count, estimated: 0 }] : [];
 
 async function countSessions(db: Db, days: Days, place: FigurePlace): Promise<Counted[]> {
-  const [row] = await db
+  const query = db
     .select({
       planned: sql<number>`(count(*) filter (where ${planned}))::int`,
       held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
@@ -26,6 +27,7 @@ async function countSessions(db: Db, days: Days, place: FigurePlace): Promise<Co
     })
     .from(vaccinationSessions)
     .where(isIn(days, place));
+  const [row] = await runFigures(query, 'sessions', place);
   return Object.entries(row!).flatMap(([name, count]) => toCounted(name, count));
 }
 
@@ -33,8 +35,8 @@ const { vaccine, received, opened, spoiled, returned } = sessionVials;
 const add = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
 
 /** Returns the vials of each facility and vaccine. */
-const sumVials = (db: Db, days: Days, place: FigurePlace) =>
-  db
+function sumVials(db: Db, days: Days, place: FigurePlace) {
+  const query = db
     .select({
       ...{ facilityId, vaccine },
       ...{ received: add(received), opened: add(opened), spoiled: add(spoiled), returned: add(returned) },
@@ -43,10 +45,12 @@ const sumVials = (db: Db, days: Days, place: FigurePlace) =>
     .innerJoin(vaccinationSessions, eq(vaccinationSessions.id, sessionVials.sessionId))
     .where(and(isIn(days, place), isHeld))
     .groupBy(facilityId, vaccine);
+  return runFigures(query, 'vials', place);
+}
 
 /** Returns the given doses of each facility and vaccine, of the sessions that say how many vials were opened. */
-const sumGiven = (db: Db, days: Days, place: FigurePlace) =>
-  db
+function sumGiven(db: Db, days: Days, place: FigurePlace) {
+  const query = db
     .select({ facilityId, vaccine: sessionDoses.vaccine, count: sql<number>`count(*)::int` })
     .from(sessionDoses)
     .innerJoin(sessionChildren, eq(sessionChildren.id, sessionDoses.childId))
@@ -57,6 +61,8 @@ const sumGiven = (db: Db, days: Days, place: FigurePlace) =>
     )
     .where(and(isIn(days, place), isHeld, isNull(sessionDoses.reason), isNotNull(opened)))
     .groupBy(facilityId, sessionDoses.vaccine);
+  return runFigures(query, 'given_doses', place);
+}
 
 /**
  * Counts the sessions of the days, and the vials and wasted doses of each vaccine. Wasted doses are those of a facility and the whole month, because

@@ -179,6 +179,21 @@ describeService('registers as data', (shared) => {
     expect(there.find(({ url }) => url === MOOD_URL)!.rows.map(({ total }) => total)).toEqual([0, 0]);
   });
 
+  it('count by the rows of a version that was added after figures were read', async () => {
+    const { year, month } = toBs(TODAY)!;
+    const read = async () =>
+      (await staff.call('getMonthlyFigures', { year, month })).body.registers.find(({ url }) => url === MOOD_URL)!;
+    const rows = (await read()).rows.map(({ row }) => row);
+    const figures = [...aRegister().figures, { key: 'entries', name: { en: 'Entries', np: 'प्रविष्टि' } }];
+    await staff.call('addRegister', { text: JSON.stringify(aRegister({ version: '1a' }, { figures }), null, 2) });
+    await putMoodInForce(staff, { version: '1a' });
+    expect((await read()).rows.map(({ row }) => row)).toEqual([...rows, 'entries']);
+    const { id } = await aPerson();
+    expect((await write(id, { version: '1a' })).status).toBe(200);
+    expect((await read()).rows.find(({ row }) => row === 'entries')).toMatchObject({ total: 1 });
+    await putMoodInForce(staff);
+  });
+
   it('keep fields with answers, and read old answers with their own version', async () => {
     const { id } = await aPerson();
     const { body: old } = await write(id);
