@@ -9,6 +9,7 @@ function Show() {
   return (
     <InForm defaults={{ sex: 'female' }}>
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
+      <ChoiceField name="gender" label={say('Sex', 'लिङ्ग')} options={['female', 'male', 'other']} chips beside />
       <ChoiceField
         name="slotId"
         options={[

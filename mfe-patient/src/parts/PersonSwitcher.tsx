@@ -84,6 +84,16 @@ function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean)
   return isThere ? side : undefined;
 }
 
+/** The names of a small family fit on one line of a phone. */
+const Persons = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2),
+  [theme.breakpoints.down('sm')]: {
+    '& > li > button': { paddingLeft: theme.spacing(3), paddingRight: theme.spacing(3) },
+  },
+}));
+
 interface PersonSwitcherProps {
   /** Text only, where the choice has been made. */
   compact?: boolean;
@@ -155,15 +165,15 @@ export function PersonSwitcher({ compact = false, linksFamily = true }: PersonSw
     bar.current!.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
   };
   return (
-    <Stack component="nav" ref={bar} aria-labelledby="whose-record" spacing={1} marginBottom={linksFamily ? 6 : 4}>
+    <Stack component="nav" ref={bar} aria-labelledby="whose-record" spacing={1} marginBottom={linksFamily ? 6 : 2}>
       <Heading linksFamily={linksFamily} />
-      <Row component="ul">
+      <Persons>
         {persons.map((each) => (
           <li key={each.id}>
             <PersonButton person={each} chosen={each.id === person?.id} onChoose={choose} />
           </li>
         ))}
-      </Row>
+      </Persons>
       {isOut && person && (
         <Strip type="button" aria-label={t('person.change', { name: getName(person) })} onClick={toBar}>
           <Icon name={person.locked ? 'lock' : 'user'} />

@@ -11,9 +11,12 @@ const Strip = styled('div')(({ theme }) => ({
   minHeight: 48,
   fontSize: theme.typography.body2.fontSize,
   'html:not([data-signed-in]) &:not([data-needs-role])': { display: 'none' },
-  // One line on phones, so that the bar does not cover the focus; the drawer has the link.
-  [theme.breakpoints.down('sm')]: { '& a[data-role]': { display: 'none !important' } },
   '& button': { minHeight: 48, fontSize: 'inherit' },
+  // One line on phones, so that the bar does not cover the focus; the drawer has the link.
+  [theme.breakpoints.down('sm')]: {
+    '&, & button': { minHeight: 44 },
+    '& a[data-role]': { display: 'none !important' },
+  },
   '& [role=alert]': { color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
 }));
 

@@ -43,6 +43,8 @@ const Strip = styled('aside')<{ work: boolean }>(({ work, theme }) => ({
   },
   // On phones day and title have a line each in every font, so that loading the font causes no layout shift.
   [theme.breakpoints.down('md')]: {
+    '& a': { padding: theme.spacing(0.5, 0) },
+    '& a:lang(ne)': { lineHeight: 1.55 },
     '& a > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '& a:hover': { textDecoration: 'underline' },

@@ -39,21 +39,20 @@ export const Root = styled('footer')(
     [theme.breakpoints.down('md')]: {
       padding: theme.spacing(1.5, 0),
       lineHeight: 1.45,
-      '& h2, & .hours': { display: 'none' },
-      '& ul, & .contact, & .parts > :first-child': {
+      '& h2, & .hours, & .brand + p': { display: 'none' },
+      // The links of both lists in lines.
+      '& .parts > nav, & ul': { display: 'contents' },
+      '& .parts, & .contact, & .parts > :first-child': {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: theme.spacing(0, 2.5),
       },
+      '& .contact, & .parts > :first-child': { flexBasis: '100%' },
       '& .parts > :first-child': { justifyContent: 'space-between', columnGap: theme.spacing(1.5) },
       '& a.brand svg': { width: 32 },
-      // Below the name and the number.
-      '& .brand + p': { order: 1, flexBasis: '100%' },
       '& a.brand, & [href="tel:102"]': { fontSize: 'inherit' },
       '& [href="tel:102"]': { minHeight: 48, padding: theme.spacing(0, 2.5) },
-      // Two columns, or one with larger text.
-      '& nav + nav ul': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit,minmax(min(9em,100%),1fr))' },
     },
     [theme.breakpoints.up('md')]: {
       padding: theme.spacing(12, 0, 7),

@@ -28,7 +28,7 @@ const SkipLink = styled('a')(({ theme }) => ({
 
 const Main = styled('main')<{ work: boolean }>(({ work, theme }) => ({
   display: 'block',
-  padding: theme.spacing(5, 0, 8),
+  padding: theme.spacing(4, 0, 6),
   minHeight: '60vh',
   [theme.breakpoints.up('md')]: { padding: theme.spacing(10, 0, 20) },
   ...(work && { '&&': { padding: theme.spacing(3, 0, 8), lineHeight: 1.45, '&:lang(ne)': { lineHeight: 1.6 } } }),

@@ -19,11 +19,14 @@ const AGAIN = new Set<Appointment['status']>(['cancelled', 'rejected']);
 
 const Head = styled('h3')(({ theme }) => ({
   fontSize: 'inherit',
+  lineHeight: 1.4,
+  '&:lang(ne)': { lineHeight: 1.55 },
   '& > button': {
     ...PRESSED_LINE,
+    position: 'relative',
     alignItems: 'flex-start',
     gap: theme.spacing(2),
-    padding: theme.spacing(1.5, 0),
+    padding: theme.spacing(1, 0),
     '&:hover .name': { textDecoration: 'underline' },
   },
   '& .day': { flex: '0 0 2.8em', textAlign: 'center', color: 'var(--muted)', fontWeight: 400, lineHeight: 1.3 },
@@ -31,8 +34,16 @@ const Head = styled('h3')(({ theme }) => ({
   '& .day, & small': { fontSize: theme.typography.body2.fontSize },
   '& .words': { flex: '1 1 0', minWidth: 0 },
   '& .first': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5, 2), justifyContent: 'space-between' },
-  '& small': { display: 'block', color: 'var(--muted)', fontWeight: 400 },
-  '& svg.turn': { flex: 'none', marginTop: '.2em', color: 'var(--accent)', transform: 'rotate(90deg)' },
+  // Beside the arrow.
+  '& small': { display: 'block', paddingRight: theme.spacing(7), color: 'var(--muted)', fontWeight: 400 },
+  // Below the status, so that name and status have the line.
+  '& svg.turn': {
+    position: 'absolute',
+    right: 0,
+    bottom: theme.spacing(1.5),
+    color: 'var(--accent)',
+    transform: 'rotate(90deg)',
+  },
   '& [aria-expanded=true] svg.turn': { transform: 'rotate(-90deg)' },
 }));
 

@@ -1,4 +1,4 @@
-import { ButtonLink, Page, Section, Columns, Stack, styled, Typography } from '@chautari/shared-ui/core';
+import { ButtonLink, Page, Columns, Stack, styled, Typography } from '@chautari/shared-ui/core';
 import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
@@ -36,12 +36,12 @@ const ActionRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(2),
-  '& > a': { flex: '1 1 auto', padding: theme.spacing(2, 2, 2.75) },
+  '& > a': { flex: '1 1 auto', gap: theme.spacing(1.5), padding: theme.spacing(2, 1.5, 2.75) },
+  '& svg': { width: 20, height: 20 },
 }));
 
 /** What concerns the person: due items, appointments and the ways to the record. */
 function Mine() {
-  const { t } = useTranslation('mfe-patient');
   const { person } = usePerson();
   const isPhone = useIsPhone();
   const isNew = useIsNew();
@@ -62,13 +62,7 @@ function Mine() {
   return (
     <Stack spacing={isPhone ? 3.5 : 8}>
       {/* Due items concern the whole family, so they are above the person switcher. */}
-      {isClosed ? (
-        actions
-      ) : (
-        <Section title={t('dashboard.dueNext')}>
-          <DueNext after={loaded.due && actions} />
-        </Section>
-      )}
+      {isClosed ? actions : <DueNext after={loaded.due && actions} />}
       {/* Not before all above has its height: it would move under a press. */}
       {loaded.mine && (
         <>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { todayInNepal, type DueThing } from '@chautari/contract';
 import {
   Button,
@@ -6,9 +6,9 @@ import {
   Facts,
   Icon,
   Panel,
-  StepProgress,
   ReadAloud,
   Row,
+  Section,
   Stack,
   styled,
   Waiting,
@@ -17,6 +17,7 @@ import {
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { useIsPhone } from '../../parts/useIsPhone';
+import { Course } from './Course';
 import { DueButton } from './DueButton';
 import { DuePicture } from './DuePicture';
 import { BROUGHT, getTimeKey, PLACED, SHORT_SENTENCES, type OwnKind } from './dueKinds';
@@ -28,15 +29,15 @@ const Board = styled(Panel)(({ theme }) => ({
   position: 'relative',
   background: 'var(--highlight-soft)',
   borderBottom: '7px solid var(--highlight)',
-  '& > svg': { position: 'absolute', top: 20, width: 34, height: 44 },
+  '& > svg': { position: 'absolute', top: 14, width: 30, height: 38 },
   // On a phone only the name is beside the leaf, because the rest needs the full width.
-  '& h3': { minHeight: 44, paddingLeft: theme.spacing(11), fontSize: theme.typography.h3.fontSize },
+  '& h3': { minHeight: 38, paddingLeft: theme.spacing(10), fontSize: theme.typography.h3.fontSize },
   [theme.breakpoints.up('sm')]: {
     '& > svg': { top: 28, width: 44, height: 56 },
     '& > :not(svg)': { paddingLeft: theme.spacing(16) },
     '& h3': { minHeight: 0, paddingLeft: 0, fontSize: theme.typography.h2.fontSize },
   },
-  '& p': { marginTop: theme.spacing(0.5) },
+  '& p': { marginTop: theme.spacing(0.5), lineHeight: 1.4, '&:lang(ne)': { lineHeight: 1.55 } },
   '& li': { color: 'var(--text)' },
   '& .overdue': { fontWeight: 700 },
 }));
@@ -66,6 +67,9 @@ function useDays() {
   };
 }
 
+/** Returns a name without the list behind it: the visit of a schedule without its vaccines, which stand on the card that a press opens. */
+const getHead = (name: string) => name.split(': ', 1)[0]!;
+
 /** Returns the texts of a due item: name, time, place and what to bring. A line, and what is booked, have short days: the slip has both calendars. */
 function useDue(thing: DueThing, isLine = false) {
   const { t } = useTranslation('mfe-patient');
@@ -92,7 +96,9 @@ function useDue(thing: DueThing, isLine = false) {
         time: time(booked.time),
       }),
     // A register calls the day to come again by a name of its own.
-    name: (kind === 'followUp' && text(what)) || t(`dashboard.due.${kind as OwnKind}`, { what: text(what) }),
+    name:
+      (kind === 'followUp' && text(what)) ||
+      t(`dashboard.due.${kind as OwnKind}`, { what: isLine ? getHead(text(what)) : text(what) }),
     when: thing.time ? `${when}, ${time(thing.time)}` : when,
     where: appointment
       ? [appointment.doctor, appointment.facility.name, appointment.facility.place].map(text).join(', ')
@@ -101,29 +107,16 @@ function useDue(thing: DueThing, isLine = false) {
   };
 }
 
-/** Progress of the pregnancy: completed checks and expected date of birth. */
-function Course({ done, of, edd }: NonNullable<DueThing['pregnancy']>) {
-  const { t } = useTranslation('mfe-patient');
-  const { date, digits } = useFormat();
-  return (
-    <StepProgress done={done} of={of}>
-      <Row justifyContent="space-between" spacing={0}>
-        <b>{t('dashboard.checksDone', { done: digits(done), of: digits(of) })}</b>
-        {/* It is less than a year away. */}
-        <span>{t('dashboard.babyExpected', { date: date(edd, 'short') })}</span>
-      </Row>
-    </StepProgress>
-  );
-}
-
 const Booked = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(2.5),
   padding: theme.spacing(2, 2.5),
   background: 'var(--surface)',
   borderRadius: theme.radius.field,
+  lineHeight: 1.4,
+  '&:lang(ne)': { lineHeight: 1.55 },
   [theme.breakpoints.up('sm')]: { padding: theme.spacing(3) },
-  '& > svg': { flex: 'none', marginTop: '.2em', color: 'var(--primary)' },
+  '& > svg': { flex: 'none', marginTop: '.1em', color: 'var(--primary)' },
 }));
 
 /** The first due item with person, time, place, what to bring and its action. */
@@ -194,24 +187,20 @@ function Later({ thing, whose }: { thing: DueThing; whose: string | undefined })
 /** How many lines are shown at first. */
 const SHOWN = 3;
 
+interface OthersProps {
+  things: readonly DueThing[];
+  whose: (thing: DueThing) => string | undefined;
+  ref: RefObject<HTMLUListElement | null>;
+}
+
 /** The due items after the first. */
-function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing) => string | undefined }) {
+function Others({ things, whose, ref }: OthersProps) {
   const { t } = useTranslation('mfe-patient');
-  const { digits } = useFormat();
-  const [showsAll, setShowsAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  // The pressed button disappears.
-  const showAll = () => {
-    setShowsAll(true);
-    requestAnimationFrame(() => list.current?.children[SHOWN]?.querySelector<HTMLElement>('a, button')?.focus());
-  };
-  // A single one more takes no more room than the line that names it.
-  const visible = showsAll || things.length === SHOWN + 1 ? things : things.slice(0, SHOWN);
   return (
     <LinesPanel>
       <h3 className="visually-hidden">{t('dashboard.then')}</h3>
-      <PressedLines ref={list}>
-        {visible.map((thing) => (
+      <PressedLines ref={ref}>
+        {things.map((thing) => (
           <Later
             key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
             thing={thing}
@@ -219,11 +208,6 @@ function Others({ things, whose }: { things: DueThing[]; whose: (thing: DueThing
           />
         ))}
       </PressedLines>
-      {visible.length < things.length && (
-        <Button variant="quiet" onClick={showAll}>
-          {t('dashboard.moreDue', { more: digits(things.length - SHOWN) })}
-        </Button>
-      )}
     </LinesPanel>
   );
 }
@@ -253,19 +237,48 @@ function Next({ whose }: { whose: (thing: DueThing) => string | undefined }) {
   );
 }
 
+/** Returns the due items after the first that are shown, and what shows the others. */
+function useShownRest() {
+  const { person } = usePerson();
+  const rest = omitListed(useMyOverview().data?.due.slice(1) ?? [], person?.id);
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // A single one more takes no more room than the button.
+  const things = showsAll || rest.length === SHOWN + 1 ? rest : rest.slice(0, SHOWN);
+  return {
+    list,
+    things,
+    hidden: rest.length - things.length,
+    // The pressed button disappears.
+    showAll: () => {
+      setShowsAll(true);
+      requestAnimationFrame(() => list.current?.children[SHOWN]?.querySelector<HTMLElement>('a, button')?.focus());
+    },
+  };
+}
+
 /**
  * Due items of the patient and the children of the account: the first with full details, the others below. `after` renders
  * below both.
  */
 export function DueNext({ after }: { after?: ReactNode }) {
+  const { t } = useTranslation('mfe-patient');
+  const { digits } = useFormat();
   const { person } = usePerson();
-  const rest = omitListed(useMyOverview().data?.due.slice(1) ?? [], person?.id);
+  const { list, things, hidden, showAll } = useShownRest();
   const whose = (thing: DueThing) => (thing.person.name === person?.name ? undefined : thing.person.name);
+  const more = hidden > 0 && (
+    <Button variant="quiet" onClick={showAll}>
+      {t('dashboard.moreDue', { more: digits(hidden) })}
+    </Button>
+  );
   return (
-    <Stack spacing={2.5}>
-      <Next whose={whose} />
-      {rest.length > 0 && <Others things={rest} whose={whose} />}
-      {after}
-    </Stack>
+    <Section title={t('dashboard.dueNext')} more={more}>
+      <Stack spacing={2.5}>
+        <Next whose={whose} />
+        {things.length > 0 && <Others things={things} whose={whose} ref={list} />}
+        {after}
+      </Stack>
+    </Section>
   );
 }

@@ -26,7 +26,7 @@ export const PressedLines = styled('ul')(({ theme }) => ({
     '&:hover b': { textDecoration: 'underline' },
     '& > .words': { flex: '1 1 min-content', minWidth: 0, overflowWrap: 'break-word' },
     '& b': { fontSize: '1rem' },
-    '& b, & small': { display: 'block', lineHeight: 1.35, '&:lang(ne)': { lineHeight: 1.6 } },
+    '& b, & small': { display: 'block', lineHeight: 1.35, '&:lang(ne)': { lineHeight: 1.55 } },
     '& small': { color: 'var(--muted)', fontSize: theme.typography.body2.fontSize },
     '& > svg': { flex: 'none', color: 'var(--accent)' },
   },

@@ -38,6 +38,7 @@ const Card = styled(Seat)(({ theme }) => ({
   },
   // The words of Nepali are short: on a phone they stand beside the picture.
   [theme.breakpoints.down('sm')]: {
+    minHeight: 72,
     '&:lang(ne)': {
       flexDirection: 'row',
       gap: theme.spacing(2),

@@ -19,6 +19,7 @@ const UNKNOWN = '–';
 
 // Low figures: they inform, and ask for nothing.
 const Low = styled('section')(({ theme }) => ({
+  '& > :first-child': { paddingTop: theme.spacing(2), paddingBottom: theme.spacing(2) },
   '& dl': { rowGap: 0 },
   '& dl > div': { paddingTop: 0, paddingBottom: 0 },
   '& dl dd': { fontSize: theme.typography.h3.fontSize },

@@ -89,6 +89,14 @@ it('has short words in the lines below the first item', async () => {
   expect(screen.getByText('Booked: 22 Nov, 10:20 AM')).toBeInTheDocument();
 });
 
+it('names a visit with its vaccines on the card, and without them in a line', async () => {
+  const what = { en: '14 weeks: Polio drops 3, PCV 3', np: '१४ हप्ता: पोलियो थोपा ३, पी.सी.भी. ३' };
+  const vaccine = aDue({ kind: 'vaccine', state: 'overdue', what });
+  const { screen } = await renderDashboard([vaccine, { ...vaccine, day: '2026-11-28' }]);
+  expect(await screen.findByRole('heading', { name: 'Vaccines: 14 weeks: Polio drops 3, PCV 3' })).toBeInTheDocument();
+  expect(screen.getByText('Vaccines: 14 weeks')).toBeInTheDocument();
+});
+
 it('begins with what to do first in a new account, without empty lists', async () => {
   const { screen } = await renderDashboard([], { visits: 0 });
   expect(await screen.findByRole('heading', { name: 'To begin with' })).toBeInTheDocument();

@@ -79,3 +79,10 @@ it('says in a line that a visit is asked for, and shows the figures without a he
   expect(await screen.findByRole('region', { name: 'Your health' })).toHaveTextContent('Total visits');
   expect(screen.queryByRole('heading', { name: 'Your health' })).not.toBeInTheDocument();
 });
+
+it('says the course of a pregnancy on one line', async () => {
+  const pregnancy = { done: 2, of: 8, edd: '2027-04-11' };
+  const { screen } = await renderDashboard([{ ...FOLLOW_UP, kind: 'antenatal', pregnancy } as never]);
+  expect(await screen.findByText('Visits done: 2 of 8')).toBeInTheDocument();
+  expect(screen.getByText('Baby due 11 Apr')).toBeInTheDocument();
+});

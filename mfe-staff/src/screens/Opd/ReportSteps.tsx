@@ -45,7 +45,7 @@ export function ReportSteps() {
     );
   }
   return (
-    <Stack spacing={6}>
+    <Stack spacing={3}>
       <div>
         <Button variant="second" icon="previous" onClick={goBack}>
           {t(`report.backTo.${before}`)}

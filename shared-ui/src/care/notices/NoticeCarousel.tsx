@@ -9,6 +9,9 @@ import { ShareOutcome } from './ShareButton';
 
 // Relative to the board, which is as wide as the page or a column.
 const WIDE = '@container (min-width:800px)';
+/** Where the buttons of a low board have room beside its picture, also with larger text. */
+const BESIDE = '@container (min-width:20rem) and (max-width:799px)';
+const PICTURE_WIDTH = 92;
 
 const Board = styled('div')(
   ({ theme }) => ({
@@ -44,7 +47,7 @@ const Board = styled('div')(
     '& h3': { fontSize: theme.typography.lead.fontSize },
     // The picture is beside the title, and the text is on the page of the notice.
     '&[data-compact]': {
-      '& .slide': { gridTemplate: 'auto / 92px minmax(0,1fr)' },
+      '& .slide': { gridTemplate: `auto / ${PICTURE_WIDTH}px minmax(0,1fr)` },
       '& .picture-frame': { aspectRatio: 'auto', minHeight: 84 },
       '& .tools': { right: 6, bottom: 6, '& > :not(.enlarge)': { display: 'none' } },
       '& .tools .enlarge': { width: 44, minHeight: 44 },
@@ -53,6 +56,31 @@ const Board = styled('div')(
       '& .words b': { fontSize: theme.typography.body2.fontSize },
       '& .icon': { width: 44, minHeight: 44 },
       '& .controls': { padding: theme.spacing(1, 3, 1.5), borderTop: '1px solid var(--line)' },
+      [BESIDE]: {
+        '&:has(.controls) .words': { paddingBottom: theme.spacing(12), alignContent: 'start' },
+        '& .controls': {
+          position: 'absolute',
+          right: 0,
+          bottom: 0,
+          left: PICTURE_WIDTH,
+          flexWrap: 'nowrap',
+          padding: theme.spacing(0.5, 2, 1),
+          border: 0,
+          // Pictures that move pass below.
+          background: 'var(--surface)',
+        },
+        '& .count': { minWidth: 0, whiteSpace: 'normal', lineHeight: 1.3 },
+        '& .pause, & .play': { width: 44, minHeight: 44, padding: 0 },
+        // For screen readers: the sign says it in a square.
+        '& .pause span, & .play span': {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      },
     },
   }),
   ({ theme }) => ({
@@ -107,10 +135,10 @@ function Controls({ slides, position }: { /** The id of the controlled element. 
         {position}
       </span>
       <Button variant="second" className="pause" icon="pause" data-pause="">
-        {t('notice.pause')}
+        <span>{t('notice.pause')}</span>
       </Button>
       <Button variant="second" className="play" icon="play" data-pause="">
-        {t('notice.play')}
+        <span>{t('notice.play')}</span>
       </Button>
     </div>
   );

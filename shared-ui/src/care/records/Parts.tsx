@@ -5,17 +5,25 @@ import { useTranslation } from '../../faces/platform';
 /** The parts of a form that is written many times a day: one frame, parted by hairlines. */
 export const Parts = styled(Panel)(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(3.5),
+  gap: theme.spacing(3),
   '& > *': { minWidth: 0 },
 }));
 
 const Root = styled('section')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(3),
+  gap: theme.spacing(2.5),
   minWidth: 0,
-  paddingTop: theme.spacing(3.5),
+  paddingTop: theme.spacing(3),
   borderTop: '1px solid var(--line)',
   '& > *': { minWidth: 0 },
+  // One short question beside its heading.
+  '&[data-beside]': {
+    [theme.breakpoints.up('sm')]: {
+      gridTemplateColumns: 'auto minmax(0,1fr)',
+      columnGap: theme.spacing(6),
+      alignItems: 'baseline',
+    },
+  },
 }));
 
 const Folded = styled('div')(({ theme }) => ({
@@ -26,11 +34,18 @@ const Folded = styled('div')(({ theme }) => ({
   '& > *': { minWidth: 0 },
 }));
 
+interface PartProps {
+  title: string;
+  /** The heading stands beside what it names, where there is room. */
+  beside?: boolean;
+  children: ReactNode;
+}
+
 /** One part under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, beside = false, children }: PartProps) {
   const id = useId();
   return (
-    <Root role="group" aria-labelledby={id}>
+    <Root role="group" aria-labelledby={id} {...(beside && { 'data-beside': true })}>
       <h3 id={id}>{title}</h3>
       {children}
     </Root>

@@ -7,7 +7,7 @@ const Laid = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
   height: 34,
-  [theme.breakpoints.down('sm')]: { height: 16 },
+  [theme.breakpoints.down('sm')]: { height: 12 },
   '& i': { flex: 1, borderRadius: theme.radius.stone, border: '2px solid var(--stone)', background: 'var(--surface)' },
   '& .done': { background: 'var(--primary)', borderColor: 'var(--primary)', ...forcedChoice },
   '& .next': {

@@ -186,12 +186,13 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: theme.spacing(3, 6),
-  marginBottom: sizes.gap(6),
+  marginBottom: sizes.gap(4),
   // A heading whose longest word has no room beside the picture goes below it.
   '& .who': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(3.5), minWidth: 0 },
   '& .who > div': { minWidth: 0 },
   '& .who > div:last-child': { flex: '1 1 min-content', overflowWrap: 'break-word' },
   '& .who p': { color: 'var(--muted)' },
+  [theme.breakpoints.down('sm')]: { '& .tile': { width: 56, height: 56, '& svg': { width: 40, height: 40 } } },
   [theme.breakpoints.up('md')]: {
     marginBottom: sizes.gap(9),
     '& .tile': { width: sizes.tilePicture, height: sizes.tilePicture, '& svg': { width: '69%', height: '69%' } },
@@ -199,7 +200,7 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 const Lead = styled('p')(({ theme }) => ({
-  maxWidth: '34em',
+  maxWidth: sizes.measure,
   margin: `${theme.spacing(-2)} 0 ${sizes.gap(6)}`,
   color: 'var(--muted)',
   [theme.breakpoints.up('md')]: { margin: `${theme.spacing(-2)} 0 ${sizes.gap(9)}` },
@@ -210,7 +211,9 @@ const Content = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '& > * + section': { marginTop: sizes.sectionGap(18) } },
 }));
 
-const Band = styled('section')(({ theme }) => ({ '& > h2': { marginBottom: theme.spacing(3.5) } }));
+const Band = styled('section')(({ theme }) => ({
+  '& > h2': { marginBottom: theme.spacing(1), [theme.breakpoints.up('sm')]: { marginBottom: sizes.underHeading } },
+}));
 
 interface SectionProps {
   title: string;

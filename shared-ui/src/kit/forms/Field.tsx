@@ -16,6 +16,15 @@ const Group = styled('fieldset')(({ theme }) => ({
   gap: theme.spacing(1.5),
   minWidth: 0,
   '& > legend': { marginBottom: theme.spacing(1.5) },
+  '&[data-beside]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: theme.spacing(4),
+    // A legend stands beside something only if it floats.
+    '& > legend': { float: 'left', marginBottom: 0 },
+    '& > p': { flexBasis: '100%' },
+  },
 }));
 
 export interface FieldProps {
@@ -60,7 +69,7 @@ function useDependency(name: string, dependsOn: string | undefined) {
 }
 
 /**
- * Label, hint and error of an input, and what somebody else has saved meanwhile; a group of inputs gets a fieldset and a legend.
+ * Label, hint and error of an input, and what somebody else has saved meanwhile; a group of inputs gets a fieldset and a legend, with `beside` on one line.
  */
 export function Field({
   name,
@@ -70,9 +79,10 @@ export function Field({
   optional,
   dependsOn,
   group = false,
+  beside = false,
   other = {},
   children,
-}: FieldProps & { group?: boolean; children: (aria: FieldAria) => ReactNode }) {
+}: FieldProps & { group?: boolean; beside?: boolean; children: (aria: FieldAria) => ReactNode }) {
   const { t } = useTranslation('shared-ui');
   const id = useId();
   const text = useLabel(name, label);
@@ -107,7 +117,7 @@ export function Field({
   );
   if (group)
     return (
-      <Group data-field={name} {...described}>
+      <Group data-field={name} {...(beside && { 'data-beside': true })} {...described}>
         <FormLabel component="legend">{words}</FormLabel>
         {inside}
       </Group>

@@ -1,8 +1,12 @@
 import Radio from '@mui/material/Radio';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { forcedChoice } from '../theme/forcedColors';
 import { sizes } from '../theme/sizes';
+
+/** Options as wide as their words. */
+const getChips = ({ spacing }: Theme) =>
+  ({ display: 'flex', flexWrap: 'wrap', '& label': { padding: spacing(1, 3) } }) as const;
 
 /** Large options side by side. CSS alone shows the selected one; its radio button is visually hidden. */
 export const Tiles = styled('div')(({ theme }) => ({
@@ -10,8 +14,9 @@ export const Tiles = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(92px,100%),1fr))',
   gap: theme.spacing(2),
   '&:has(img)': { gridTemplateColumns: 'repeat(auto-fit,minmax(min(116px,100%),1fr))' },
-  // As wide as their words.
-  '&[data-chips]': { display: 'flex', flexWrap: 'wrap', '& label': { padding: theme.spacing(1, 3) } },
+  // Beside their label, where there is room for both.
+  '&[data-beside]': { flexBasis: '100%', [theme.breakpoints.up('sm')]: { flexBasis: 'auto', ...getChips(theme) } },
+  '&[data-chips]': { flexBasis: 'auto', ...getChips(theme) },
   '& label': {
     position: 'relative',
     display: 'grid',

@@ -121,10 +121,12 @@ interface ChoiceFieldProps extends FieldProps {
   exact?: boolean;
   /** Options as wide as their words, for long ones. */
   chips?: boolean;
+  /** The label stands beside the options where there is room: for a few short ones. On a phone only with `chips`. */
+  beside?: boolean;
 }
 
 /** One of a few options, side by side; arrow keys move between them. */
-export function ChoiceField({ options, exact = false, chips = false, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ options, exact = false, chips = false, beside = false, ...field }: ChoiceFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { name } = field;
   const mark = useMarkScripts();
@@ -139,11 +141,15 @@ export function ChoiceField({ options, exact = false, chips = false, ...field }:
     if (chosen && !offered.split('\n').includes(chosen)) setValue(name, '');
   }, [name, offered, getValues, setValue]);
   return (
-    <Field {...field} group other={{ show: (other) => getLabel(all, other) }}>
+    <Field {...field} group beside={beside} other={{ show: (other) => getLabel(all, other) }}>
       {({ 'aria-invalid': invalid }) => {
         const groups = groupByHeading(all).map((group) => {
           const tiles = (
-            <Tiles {...(exact && UNTRANSLATED)} {...(chips && { 'data-chips': true })}>
+            <Tiles
+              {...(exact && UNTRANSLATED)}
+              {...(chips && { 'data-chips': true })}
+              {...(beside && { 'data-beside': true })}
+            >
               {group.options.map(({ value, label, text, picture }) => (
                 <label key={value}>
                   <TileRadio value={value} aria-invalid={invalid} {...register(name)} />

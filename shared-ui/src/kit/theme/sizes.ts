@@ -23,6 +23,9 @@ export const sizes = {
   pageWidth: `var(--page-width,${px(space.contentMax + 2 * space.gutterDesktop)})`,
   gutter: `var(--gutter,${px(space.gutterDesktop)})`,
   panel: (vertical: number, horizontal: number) => `var(--panel,${steps(vertical)} ${steps(horizontal)})`,
+  underHeading: `var(--under-heading,${steps(3.5)})`,
+  /** The width of the sentence below the heading of a page. */
+  measure: 'var(--measure,34em)',
   gap: (count: number) => `var(--gap,${steps(count)})`,
   sectionGap: (count: number) => `var(--section-gap,${steps(count)})`,
 };
@@ -46,7 +49,14 @@ export const getWorkStyles = ({ breakpoints }: Theme) => ({
     '--panel': '12px',
     '--gap': '12px',
     '--section-gap': '24px',
-    [breakpoints.up('md')]: { '--page-width': '1488px', '--gutter': '24px', '--panel': '14px', '--area': '64px' },
+    '--under-heading': '8px',
+    [breakpoints.up('md')]: {
+      '--page-width': '1488px',
+      '--gutter': '24px',
+      '--panel': '14px',
+      '--area': '64px',
+      '--measure': '72em',
+    },
     [`${breakpoints.up('md')} and (pointer:fine)`]: { '--control': '36px' },
   },
   '#main h1': { fontSize: rem(22), [breakpoints.up('md')]: { fontSize: rem(24) } },

@@ -94,6 +94,8 @@ function TbQuestion({ hinted }: { hinted: boolean }) {
       label={t('opdForm.tb')}
       {...(hinted && { hint: t('opdForm.tbHint') })}
       optional
+      chips
+      beside
       options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`medicine.yesNo.${value}`) }))}
     />
   );
@@ -167,8 +169,10 @@ export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
   const open = (lists?.diagnoses ?? []).filter(
     (each) => isPossibleFor(each, person) && !rows.some(({ code }) => code === each.code),
   );
+  const choosesMore = rows.length < MAX_DIAGNOSES && Boolean(lists);
+  const tbQuestion = <TbQuestion hinted={rows.some(({ code }) => find(code)?.asksTb)} />;
   return (
-    <Stack ref={place} spacing={3.5} data-field={NAME}>
+    <Stack ref={place} spacing={3} data-field={NAME}>
       {rows.length > 0 && (
         <ChosenRows>
           {rows.map((row, index) => (
@@ -191,7 +195,7 @@ export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
         {message}
       </span>
       {!lists && <ListsState />}
-      {rows.length < MAX_DIAGNOSES && lists && (
+      {choosesMore && (
         <EntryChooser
           label={t('opdForm.searchDiagnosis')}
           hint={t('opdForm.searchHint')}
@@ -202,10 +206,11 @@ export function DiagnosisFields({ schedules, person }: DiagnosisFieldsProps) {
           onChoose={add}
           none={t('opdForm.noMatch')}
           {...(!isTextOpen && { onType: openText })}
+          beside={tbQuestion}
         />
       )}
       {(isTextOpen || !lists) && <TextField name={TEXT} label={t('record.field.diagnosisText')} optional />}
-      <TbQuestion hinted={rows.some(({ code }) => find(code)?.asksTb)} />
+      {!choosesMore && tbQuestion}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { SearchField } from '@chautari/shared-ui/forms';
 import { searchList } from '@chautari/contract';
-import { Button, Row, Stack } from '../../../faces/core';
+import { Button, Columns, Row, Stack } from '../../../faces/core';
 import { useFormat, useTranslation } from '../../../faces/platform';
 import { Offered } from './rows.styles';
 
@@ -25,11 +25,13 @@ interface EntryChooserProps<T extends Named> {
   none: string;
   /** Adds what is typed, where the list does not have it. */
   onType?: (text: string) => void;
+  /** A short question beside the search, on a phone below it. */
+  beside?: ReactNode;
 }
 
 /** Chooses an entry of a list: one of those offered, or one that is searched while somebody types. */
 export function EntryChooser<T extends Named>(props: EntryChooserProps<T>) {
-  const { label, hint, offeredLabel, entries, offered, getKey, onChoose, none, onType } = props;
+  const { label, hint, offeredLabel, entries, offered, getKey, onChoose, none, onType, beside } = props;
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
   const [typed, setTyped] = useState('');
@@ -60,20 +62,25 @@ export function EntryChooser<T extends Named>(props: EntryChooserProps<T>) {
           onChoose={choose}
         />
       )}
-      <SearchField label={label} {...(hint && { hint })} value={typed} onChange={setTyped} />
-      <Stack spacing={2} role="status">
-        {words && (
-          <EntryButtons entries={shown} getKey={getKey} getName={(entry) => text(entry.name)} onChoose={choose} />
-        )}
-        {words && !shown.length && <p>{none}</p>}
-        {words && onType && (
-          <Row>
-            <Button variant="quiet" icon="plus" onClick={addTyped}>
-              {t('opdForm.addTyped', { text: words })}
-            </Button>
-          </Row>
-        )}
-      </Stack>
+      <Columns columns={beside ? { sm: 2 } : {}} spacing={3} alignItems="start">
+        <Stack spacing={2.5}>
+          <SearchField label={label} {...(hint && { hint })} value={typed} onChange={setTyped} />
+          <Stack spacing={2} role="status">
+            {words && (
+              <EntryButtons entries={shown} getKey={getKey} getName={(entry) => text(entry.name)} onChoose={choose} />
+            )}
+            {words && !shown.length && <p>{none}</p>}
+            {words && onType && (
+              <Row>
+                <Button variant="quiet" icon="plus" onClick={addTyped}>
+                  {t('opdForm.addTyped', { text: words })}
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        </Stack>
+        {beside}
+      </Columns>
     </Stack>
   );
 }

@@ -174,7 +174,7 @@ export function MedicineFields(props: MedicineFieldsProps) {
     focusRow(0, '> [tabindex]');
   };
   return (
-    <Stack ref={place} spacing={3.5} data-field={NAME}>
+    <Stack ref={place} spacing={3} data-field={NAME}>
       {rows.length === 0 && last.length > 0 && <AsLastTime rows={last} onAgain={again} />}
       {rows.length > 0 && (
         <ChosenMedicines {...props} {...{ lists, rows, getName, folding }} onRemove={remove} onFocus={focusRow} />

@@ -99,6 +99,7 @@ function Signs(props: SignsProps) {
             hint: t(byCards === 'pregnant' ? 'alarm.pregnantByCard' : 'alarm.afterBirthByCard'),
           })}
           optional
+          beside
           options={PREGNANCY_STATES.map((value) => ({ value, label: t(`alarm.pregnancyIs.${value}`) }))}
         />
       )}
@@ -200,7 +201,8 @@ function About({ patient }: { patient: RecordPatient }) {
   const isWrong = useIsWrong(DAY);
   const [visit] = useFieldValue<Partial<Visit>>('content');
   const { visitDate = todayInNepal(), seenPerson = null, referredFrom, casteCode, reportImage } = visit ?? {};
-  const day = isWrong ? '' : t('record.opd.day', { date: `${weekday(visitDate)}, ${date(visitDate)}` });
+  // The part is open on another day than today.
+  const day = isWrong ? '' : t('record.opd.day', { date: `${weekday(visitDate)}, ${date(visitDate, 'short')}` });
   return (
     <FoldedPart
       title={t('record.opd.about')}
@@ -235,7 +237,7 @@ function AllSections(signs: SignsProps) {
         <Medicines {...signs} />
       </Part>
       <MoreTexts {...signs} />
-      <Part title={t('record.opd.again')}>
+      <Part title={t('record.opd.again')} beside>
         <ComeAgain />
       </Part>
       <About patient={signs.patient} />
