@@ -91,7 +91,7 @@ describeService('notices by place', (shared) => {
     expect(await trySend(administrator, { facilityId, area: { level: 'province', provinceId: KOSHI } })).toBe(
       isCountry ? 'Koshi Province' : 'outsideNoticeArea area.level',
     );
-    // The facility of the session stays theirs, with its municipality alone.
+    // Without a choice the notice is of the facility of the session, for its municipality.
     expect(await trySend(administrator, {})).toBe('Dhankuta Municipality');
   });
 

@@ -188,7 +188,7 @@ describeService('a PIN', (shared) => {
   }
   const consentCode = async (phone: string) => codeIn((await listMessages(shared.url, phone, 'consentCode'))[0]);
 
-  it('opens a record for a while, in this session alone, and a button locks it again', async () => {
+  it('opens a record for a while, only in this session, and a button locks it again', async () => {
     const { patient, person, listing } = await aFamily();
     expect(await listing()).toMatchObject({ status: 423, body: { code: 'personLocked' } });
     const { body: open } = await openWith(patient, person);

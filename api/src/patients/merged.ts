@@ -16,7 +16,7 @@ export async function findCurrentId(db: Db, id: string): Promise<string> {
   return row?.id ?? id;
 }
 
-/** Returns the id of the record that goes on. It is not joined with another one until the transaction ends. */
+/** Returns the id of the record that remains after merges. It is not merged into another one until the transaction ends. */
 export async function holdCurrentId(transaction: Db, id: string): Promise<string> {
   const [row] = await transaction.select({ id: currentId }).from(patients).where(eq(patients.id, id)).for('key share');
   return row?.id ?? id;

@@ -7,7 +7,7 @@ import type { Session } from '../http/session';
 
 const PROTECTED_FIELDS: Partial<Record<RecordContent['kind'], readonly string[]>> = { ancContact: ['hiv'] };
 
-/** A phone may be shared, and the register of family planning is private too: health workers read them alone. */
+/** A phone may be shared, and the register of family planning is private too: only health workers read them. */
 const HIDDEN_FROM_ACCOUNTS: Partial<Record<RecordContent['kind'], readonly string[]>> = {
   pregnancyEnd: ['postpartumMethod'],
 };

@@ -226,5 +226,5 @@ export function readSchedules(folder?: string) {
   return schedules;
 }
 
-/** The schedules with what is not sent: sources, codes, and the names of the monthly form. */
+/** The schedules, including what is not sent: sources, codes, and the names of the monthly form. */
 export type ServiceSchedules = ReturnType<typeof readSchedules>;

@@ -30,7 +30,7 @@ const OWN = {
   opdNote: 'nothingUrgent',
   ancNote: 'nothingUrgent',
   ancReport: 'nothingUrgent',
-  // The days of doses. The rules read the reactions, which health workers alone write.
+  // The days of doses. The rules read the reactions, which only health workers write.
   immunization: 'workersAlarm',
   opdReport: 'notOwn',
   pregnancyEnd: 'notOwn',

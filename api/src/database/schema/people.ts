@@ -103,7 +103,7 @@ export const patients = pgTable(
     isAgeEstimated: boolean().notNull().default(false),
     /** Null: alive, as far as anybody has written. */
     death: jsonb().$type<MarkedDeath>(),
-    /** The record that goes on where this one was joined with it; all rows of this one are there. No reference, since copies are restored row by row. */
+    /** The record into which this one was merged; it has all rows of this one. Not a foreign key, since copies are restored row by row. */
     mergedInto: uuid(),
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     ...place,

@@ -23,7 +23,7 @@ export const records = pgTable(
     /** The day that the record is about, for the timeline. */
     day: date().notNull(),
     version: integer().notNull().default(1),
-    /** A health worker has written in it; else it is the patient's own alone. */
+    /** Whether a health worker has written in it. Otherwise only the patient has. */
     byHealthWorker: boolean('official').notNull(),
     appointmentId: uuid().references(() => appointments.id),
     /** Where it was written: of the appointment, else where the health worker works; null where nobody knows. */

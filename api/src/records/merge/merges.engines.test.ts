@@ -13,7 +13,7 @@ describeService('two records of one person', (shared) => {
   const { desk, enter, read, compare, aMerge, merge, separate, aPerson, add, listRecords, listKinds, aDoctor } =
     createMergeSteps(shared);
   beforeAll(enter);
-  it('move to the one that goes on; the former ID leads on everywhere, and the person counts once', async () => {
+  it('move to the record that remains; the former ID finds it everywhere, and the person counts once', async () => {
     const [survivor, former] = [await aPerson(GROWN), await aPerson({ ...GROWN, firstName: 'Phul Maya' })];
     const { doctor, doctorId, clinicId } = await aDoctor();
     const [report] = [await add(former.id, anOpdReport()), await add(survivor.id, anOpdReport())];
