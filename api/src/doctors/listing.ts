@@ -49,7 +49,7 @@ export function buildListingColumns({ name, specialization, languages = [], sex 
 
 const MAX_AT_ONCE = 500;
 
-/** Fills the columns of some doctors that lack them, and lists these doctors anew. Returns their number. */
+/** Fills the missing columns of some doctors, and updates the listings of these doctors. Returns their number. */
 export async function fillListings(db: Db) {
   const { accountId, name, specialization, languages, sex } = doctors;
   const rows = await db

@@ -201,7 +201,7 @@ describeService('a PIN', (shared) => {
     expect((await listing()).status).toBe(423);
   });
 
-  it('is needed anew after the next sign-in', async () => {
+  it('is needed again after the next sign-in', async () => {
     const { patient, person, listing } = await aFamily();
     const { patientId: publicId } = (await patient.call('listFamily', {})).body.persons[0]!;
     await openWith(patient, person);

@@ -1,4 +1,4 @@
-/** Records that were joined with another one of the same person, and lead on to it. */
+/** Records that were merged into another one of the same person, and lead to it. */
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { patients } from '../database/schema';
 import type { Db } from '../database/store';

@@ -32,7 +32,7 @@ export function withholdFields<C extends RecordContent>(content: C, createdBy: s
   return { content: Object.fromEntries(kept) as unknown as C, withheld: true as const };
 }
 
-/** Returns a corrected content with the fields that the caller could not read and has not written anew. */
+/** Returns a corrected content with the fields that the caller could not read and has not changed. */
 export function keepWithheld(
   content: RecordContent,
   before: RecordContent,

@@ -55,7 +55,7 @@ describeService('two records of one person', (shared) => {
     expect(
       (await doctor.call('listReports', {})).body.items.filter(({ patient }) => patient.id === survivor.id),
     ).toHaveLength(2);
-    // A link from before still writes to the person.
+    // An earlier link still writes to the person.
     await add(former.id, anOpdReport({ chiefComplaint: 'Fever' }));
     expect(await listKinds(survivor.id)).toHaveLength(3);
     expect(await shared.runSql(`select count(*)::int as left from records where patient_id = '${former.id}'`)).toEqual([
