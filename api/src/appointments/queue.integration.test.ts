@@ -164,7 +164,7 @@ describeService('walk-ins', (shared) => {
 });
 
 describeService('the queue of a day', (shared) => {
-  it('takes in who arrives, once, with a token from then on', async () => {
+  it('adds a patient who arrives once, and gives them a token', async () => {
     const clinic = await aClinic(shared);
     const patients: Visitor[] = [];
     for (let n = 0; n < 4; n++) patients.push(await aPatient(shared.url));
