@@ -30,7 +30,8 @@ const meta: Meta = {
     face: 'forms',
     use: 'Takes back a one-time code that went to a phone or an e-mail. `demoCode` is what the service answers: null but in demo mode. `again` is the mutation that sends the code again; the form says whether it was sent.',
     keyboard: 'As a form; phones offer the code from the message.',
-    reader: 'Where the code went, then the field with its hint. That the code was sent again, or why not, is announced.',
+    reader:
+      'Where the code went, then the field with its hint. That the code was sent again, or why not, is announced.',
   }),
 };
 export default meta;

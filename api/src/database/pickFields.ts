@@ -2,5 +2,4 @@
 export const pickFields = <Shape extends object, From extends { [Name in keyof Shape]?: unknown }>(
   shape: Shape,
   from: From,
-) =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => name in shape)) as Pick<From, keyof Shape & keyof From>;
+) => Object.fromEntries(Object.entries(from).filter(([name]) => name in shape)) as Pick<From, keyof Shape & keyof From>;

@@ -1,6 +1,14 @@
 import { check, LANGUAGES, setMyLanguage, type Language } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
-import { call, SESSION_KEY, useFormat, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
+import {
+  call,
+  SESSION_KEY,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+  type Input,
+} from '../../faces/platform';
 import { ChoiceField, Form, Submit } from '@chautari/shared-ui/forms';
 
 /** Sets the language of messages to the account, independent of the language of the screen. */
