@@ -72,7 +72,9 @@ export function listCatalogueLanguages(language: Language): Language[] {
 
 /** Returns the text for a reader of a language from texts in English, Nepali and perhaps more languages. */
 export const selectText = <T>(texts: { readonly en: T; readonly np: T }, language: Language): T =>
-  texts[listCatalogueLanguages(language).find((code) => code in texts) ?? FALLBACK_LANGUAGE];
+  (texts as Partial<Record<Language, T>>)[
+    listCatalogueLanguages(language).find((code) => code in texts) ?? FALLBACK_LANGUAGE
+  ]!;
 
 export function formatDigits(value: number | string, language: Language) {
   const { digits } = getLanguageEntry(language);
