@@ -44,8 +44,7 @@ describe.each([...MESSAGE_KINDS])('the message %s', (kind) => {
 
   it('is an SMS of two parts at most, but for a link, which goes by e-mail', () => {
     const max = kind === 'resetLink' ? 3 : 2;
-    for (const language of CODES)
-      expect(countSmsParts(written(kind, language).text)).toBeLessThanOrEqual(max);
+    for (const language of CODES) expect(countSmsParts(written(kind, language).text)).toBeLessThanOrEqual(max);
   });
 
   it('says who writes, and fills every place', () => {
@@ -91,8 +90,7 @@ describe('a message', () => {
   });
 
   it('keeps codes and ids in ASCII digits in both languages', () => {
-    for (const language of CODES)
-      expect(written('patientInvited', language).text).toMatch(/P-2083-00417.*123456/);
+    for (const language of CODES) expect(written('patientInvited', language).text).toMatch(/P-2083-00417.*123456/);
   });
 
   it('leads to the page where a password is set', () => {
