@@ -1,7 +1,6 @@
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, text } from './fields';
-import type { Language } from './language';
 import { noticeArea } from './noticeArea';
 import { pageInput, definePage } from './paging';
 
@@ -12,7 +11,7 @@ const written = <T extends z.ZodMiniType<string>>(words: T) =>
 
 /** A text in English, Nepali or both. If one is missing, the other is shown, marked with its language. */
 export const inOneLanguageAtLeast = z.object({ en: z.optional(z.string()), np: z.optional(z.string()) });
-export type InOneLanguageAtLeast = z.infer<typeof inOneLanguageAtLeast> & { [L in Language]?: string | undefined };
+export type InOneLanguageAtLeast = z.infer<typeof inOneLanguageAtLeast>;
 
 export const notice = z.object({
   id: z.int(),
