@@ -24,13 +24,14 @@ export const MAITHILI_DAYS = {
 
 const ENTRY = {
   ...{ code: 'mai', htmlLang: 'mai', region: 'NP', name: 'मैथिली', script: 'devanagari' },
+  names: { en: 'Maithili', np: 'मैथिली' },
   ...{ digits: '०१२३४५६७८९', calendar: 'bs', catalogue: 'np' },
 };
 
 /** Adds the language to a compiled file: to the table, to the names of days, and to texts that lie beside each other. */
 const addLanguage = (code: string) =>
   code
-    .replace(/\{\s*code:\s*["']np["'],[^}]*\}/g, (entry) => `${entry},${JSON.stringify(ENTRY)}`)
+    .replace(/\{\s*code:\s*["']np["'],(?:[^{}]|\{[^{}]*\})*\}/g, (entry) => `${entry},${JSON.stringify(ENTRY)}`)
     .replace(/\bnp:\s*\{\s*monthsAd:/g, (names) => `mai:${JSON.stringify(MAITHILI_DAYS)},${names}`)
     .replace(/"np":\s?"((?:[^"\\]|\\.)*)"/g, (text, words: string) => `${text},"mai":"${words}"`);
 

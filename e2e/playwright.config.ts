@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import type { Language } from '@chautari/contract/fields';
+import type { Language } from './portal';
 
 export interface RunOptions {
   lng: Language;

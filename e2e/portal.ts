@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
-import type { Language } from '@chautari/contract';
+import type { Language as PortalLanguage } from '@chautari/contract';
 import { randomInt } from 'node:crypto';
 import { runSiteCommand, startService, type RunningPortal } from '../scripts/run-portal';
 import { callDoor, type DoorInput, type DoorResult } from './door';
@@ -14,7 +14,8 @@ import { ROOT, TEMPLATE_PORTAL } from './site';
 import { getWords } from './words';
 
 export { expect };
-export type { Language };
+/** The languages in which journeys run. */
+export type Language = 'en' | 'np';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -87,7 +88,7 @@ export class Portal {
 }
 
 interface Visit {
-  lng?: Language;
+  lng?: PortalLanguage;
   width?: number;
 }
 interface Fixtures {

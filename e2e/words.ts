@@ -1,6 +1,7 @@
 // Messages and dates as the pages show them, for journeys in both languages.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getDayNames } from '@chautari/contract/dayNames';
 import { joinPostpositions } from '@chautari/contract/text';
 import type { Language } from './portal';
 import { ROOT } from './site';
@@ -53,24 +54,6 @@ export const getDangerSign = (key: string, lng: Language) => getEntryName('dange
 export const getDiagnosis = (code: string, lng: Language) => getEntryName('diagnoses', code, lng);
 export const getMedicine = (key: string, lng: Language) => getEntryName('medicines', key, lng);
 
-const MONTHS = {
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  np: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
-} as const;
-
 /** Formats digits in the script of the language. */
 export const formatDigits = (lng: Language, text: string | number) =>
   lng === 'np' ? String(text).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : String(text);
@@ -78,7 +61,7 @@ export const formatDigits = (lng: Language, text: string | number) =>
 /** Returns a pattern that matches a date in AD beside its date in Bikram Sambat. */
 export function matchDay(lng: Language, day: string): RegExp {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const ad = formatDigits(lng, `${date} ${MONTHS[lng][month - 1]} ${year}`);
+  const ad = formatDigits(lng, `${date} ${getDayNames(lng).monthsAd[month - 1]} ${year}`);
   return lng === 'np' ? new RegExp(`२०[८९][०-९] [^(]+\\(${ad}\\)`) : new RegExp(`${ad} \\(\\d+ \\w+ 20[89]\\d\\)`);
 }
 

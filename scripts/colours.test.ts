@@ -12,7 +12,7 @@ const EXCLUDED = /\.test\.|^api\/src\/sample\/|^package-lock\.json$/;
 
 const findColours = (text: string) => [...text.matchAll(COLOUR)].map(([hex]) => hex.toLowerCase());
 
-it('has each colour of the identity in the tokens alone', () => {
+it('has each colour of the identity only in the tokens', () => {
   const tokens = new Set(findColours(JSON.stringify(colour)));
   expect(tokens.size).toBeGreaterThan(50);
   const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');

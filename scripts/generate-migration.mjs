@@ -29,7 +29,7 @@ const { status } = spawnSync('npx', ['drizzle-kit', 'generate', '--name', name, 
 });
 if (status !== 0) process.exit(status ?? 1);
 
-// The next migration is made from the last snapshot alone.
+// The next migration is made only from the last snapshot.
 const snapshots = readdirSync(META)
   .filter((file) => file.endsWith('_snapshot.json'))
   .sort();

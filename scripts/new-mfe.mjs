@@ -29,6 +29,24 @@ const buildManifest = (word) =>
     devDependencies: { '@chautari/module-tools': readVersion('module-tools') },
   });
 
+const TSCONFIG = 'tsconfig.json';
+
+/** Returns the tsconfig.json of a module of this repository. */
+const buildTsconfig = () =>
+  formatJson({
+    extends: '../tsconfig.package.json',
+    compilerOptions: { composite: false, emitDeclarationOnly: false, incremental: true, noEmit: true },
+    files: ['../shared-ui/src/assets.d.ts'],
+    references: [{ path: '../contract' }, { path: '../shared-ui/tsconfig.check.json' }],
+  });
+
+/** Adds the new package to those whose types are checked. */
+function addToTypes(name) {
+  const file = path.join(ROOT, TSCONFIG);
+  const { references, ...config } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, formatJson({ ...config, references: [...references, { path: `./${name}` }] }));
+}
+
 function npmInstall(cwd) {
   const { status } = spawnSync(
     'npm',
@@ -72,7 +90,12 @@ function writeFiles(folder, files) {
 function writeModule(word) {
   const folder = path.join(ROOT, `mfe-${word}`);
   if (existsSync(folder)) throw new Error(`mfe-${word} exists already`);
-  writeFiles(folder, { 'package.json': buildManifest(word), ...buildModuleFiles(word) });
+  writeFiles(folder, {
+    'package.json': buildManifest(word),
+    [TSCONFIG]: buildTsconfig(),
+    ...buildModuleFiles(word),
+  });
+  addToTypes(`mfe-${word}`);
   addToLock();
   console.log(
     `Wrote mfe-${word}.\n  npm run dev -- mfe-${word}            shows it inside the portal, at /${word}\n  npm run site -- publish mfe-${word}   publishes it on the site`,

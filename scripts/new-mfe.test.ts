@@ -1,4 +1,4 @@
-/** Adds a module to this repository: no file of another package changes, and the commands find it. */
+/** Adds a module to this repository: no file of another package changes, and the commands and the type check find it. */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ let checkout: string;
 beforeAll(async () => {
   checkout = await mkdtemp(path.join(tmpdir(), 'chautari-checkout-'));
   for (const name of SHARED) await symlink(path.join(ROOT, name), path.join(checkout, name));
-  for (const name of ['scripts', 'package.json', '.prettierrc.json'])
+  for (const name of ['scripts', 'package.json', 'tsconfig.json', '.prettierrc.json'])
     await cp(path.join(ROOT, name), path.join(checkout, name), { recursive: true });
 });
 afterAll(() => rm(checkout, { recursive: true, force: true }));
@@ -46,7 +46,9 @@ it('writes a small module once, under a valid name', async () => {
     output: expect.stringContaining('mfe-pharmacy exists already') as string,
   });
   const entries = await readdir(path.join(checkout, 'mfe-pharmacy'), { recursive: true, withFileTypes: true });
-  expect(entries.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(9);
+  expect(entries.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(10);
+  const types = JSON.parse(await readFile(path.join(checkout, 'tsconfig.json'), 'utf8')) as { references: object[] };
+  expect(types.references).toContainEqual({ path: './mfe-pharmacy' });
 
   await addToLock('mfe-pharmacy');
   const result = run('scripts/build.mjs', 'mfe-pharmacy');

@@ -1,5 +1,5 @@
 /**
- * Births that are not known to the day. What is known is a range of days, computed here alone; a birth date beside a range is the middle of it,
+ * Births that are not known to the day. What is known is a range of days, which only this file computes; a birth date beside a range is the middle of it,
  * for sorting and counting, and is never shown. It imports no schema, so that read-only pages load little.
  */
 import {

@@ -78,7 +78,7 @@ export const facilityDetails = z.object({
   code: z.nullable(
     z.string().check(z.overwrite(toPlainText), z.regex(/^[A-Za-z0-9-]{1,20}$/, { error: 'facilityCode' })),
   ),
-  /** Null for facilities of before, until somebody enters it. */
+  /** Null for earlier facilities, until somebody enters it. */
   address: z.nullable(place),
   position: z.nullable(position),
   /** Metres above the sea. Limits of oxygen and haemoglobin depend on it. */

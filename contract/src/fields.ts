@@ -122,7 +122,7 @@ export function checkAgeRange<A extends string, U extends string>(age: A, unit: 
   ] as const;
 }
 
-/** Returns the same checks, and that the unit is named where the number may as well be months. Stored records of before do not name it. */
+/** Returns the same checks, and that the unit is named where the number may as well be months. Earlier records do not name it. */
 export const checkAge = <A extends string, U extends string>(age: A, unit: U) =>
   [
     ...checkAgeRange(age, unit),

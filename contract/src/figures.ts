@@ -104,7 +104,7 @@ export const FIGURE_ROWS = {
   /** Follows the doses of the current schedule. `fullyImmunized`: children who completed all doses in the month, before the age of 23 months. */
   immunization: ['fullyImmunized'],
   /**
-   * Sessions that stand in the plan, those that were held, and those with a talk about hygiene. Vials and wasted doses of each vaccine of the
+   * Sessions that were planned, sessions that were held, and those with a talk about hygiene. Vials and wasted doses of each vaccine of the
    * current schedule follow (`nameVialRow`); the doses themselves count in `immunization`.
    */
   vaccinationSessions: ['planned', 'held', 'hygieneTalks'],

@@ -10,6 +10,8 @@ interface Row {
   region: string;
   /** The name in the language itself. */
   name: string;
+  /** The name in texts. */
+  names: { en: string; np: string };
   /** Determines the names of months and weekdays, the web font and the line heights. */
   script: Script;
   /** Its ten digits, or `latin`. */
@@ -21,12 +23,22 @@ interface Row {
 }
 
 const TABLE = [
-  { code: 'en', htmlLang: 'en', region: 'GB', name: 'English', script: 'latin', digits: 'latin', calendar: 'ad' },
+  {
+    code: 'en',
+    htmlLang: 'en',
+    region: 'GB',
+    name: 'English',
+    names: { en: 'English', np: 'अङ्ग्रेजी' },
+    script: 'latin',
+    digits: 'latin',
+    calendar: 'ad',
+  },
   {
     code: 'np',
     htmlLang: 'ne',
     region: 'NP',
     name: 'नेपाली',
+    names: { en: 'Nepali', np: 'नेपाली' },
     script: 'devanagari',
     digits: '०१२३४५६७८९',
     calendar: 'bs',
@@ -60,7 +72,9 @@ export function listCatalogueLanguages(language: Language): Language[] {
 
 /** Returns the text for a reader of a language from texts in English, Nepali and perhaps more languages. */
 export const selectText = <T>(texts: { readonly en: T; readonly np: T }, language: Language): T =>
-  texts[listCatalogueLanguages(language).find((code) => code in texts) ?? FALLBACK_LANGUAGE];
+  (texts as Partial<Record<Language, T>>)[
+    listCatalogueLanguages(language).find((code) => code in texts) ?? FALLBACK_LANGUAGE
+  ]!;
 
 export function formatDigits(value: number | string, language: Language) {
   const { digits } = getLanguageEntry(language);

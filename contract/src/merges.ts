@@ -119,7 +119,7 @@ const mergeForm = z.object({
   survivorVersion: z.int(),
   formerId: id,
   formerVersion: z.int(),
-  /** From which record a detail is taken; else from the one that goes on. */
+  /** The record from which a detail is taken; by default the one that remains. */
   details: z.object({ name: source, birth: source, sex: source, address: source, phone: source }),
   reason: z.enum(MERGE_REASONS),
   note,

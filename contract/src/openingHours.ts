@@ -76,7 +76,7 @@ interface Times {
   to: string;
 }
 
-/** A day of a facility: its times, or what stands in place of them. */
+/** A day of a facility: its times, or what replaces them. */
 export interface OpeningDay {
   day: string;
   opening: (typeof OPENINGS)[number];

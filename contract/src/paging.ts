@@ -20,7 +20,7 @@ const hasRealMoment = (cursor: string) => !Number.isNaN(Date.parse(cursor.slice(
 /** The cursor of a list in order of time: the instant and the id of the last entry of the page. */
 export const momentCursor = z.string().check(z.regex(new RegExp(`^${MOMENT}${ID}$`)), z.refine(hasRealMoment));
 
-/** The cursor of a list by months: a `momentCursor`, or the id alone, as pages from before send it. */
+/** The cursor of a list by months: a `momentCursor`, or only the id, as earlier pages send it. */
 export const monthlyCursor = z.string().check(
   z.regex(new RegExp(`^(?:${MOMENT})?${ID}$`, 'i')),
   z.refine((cursor) => !cursor.includes('.') || hasRealMoment(cursor)),

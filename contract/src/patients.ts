@@ -150,6 +150,7 @@ export const listRecentPatients = endpoint({
 
 /** A patient as a person's page shows them. */
 export const patientDetails = z.extend(patientSummary, {
+  ...personDetails,
   phone: z.nullable(phone),
   email: z.nullable(email),
   /** The middle of the range if there is one. */
@@ -159,10 +160,6 @@ export const patientDetails = z.extend(patientSummary, {
   currentAddress: z.nullable(bilingual),
   guardianName: z.nullable(z.string()),
   guardianPhone: z.nullable(phone),
-  /** The parts of the name, for a form. */
-  firstName: personName,
-  middleName: nameOrNone,
-  lastName: nameOrNone,
   otherName: z.optional(z.nullable(z.string())),
   /** How the death is known: a key of `DEATH_SOURCES`, and the health worker's note. */
   deathSource: z.optional(z.string()),

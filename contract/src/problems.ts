@@ -53,7 +53,7 @@ export const PROBLEMS = {
   wrongState: 409,
   /** The person has died: nothing can be booked, and only visits up to that day can be written down. */
   personDied: 409,
-  /** The record of this account was joined with another one, whose account goes on; the password was right. */
+  /** The record of this account was merged into a record of another account, which replaces this one. The password was right. */
   recordsMerged: 409,
   /** Something stands against joining two records: `fields.formerId` names it. */
   cannotMerge: 409,

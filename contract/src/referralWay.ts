@@ -45,10 +45,10 @@ export const referralWay = z.object({
   version: z.int(),
   /** Null where the doctor works at no facility of the portal. */
   from: z.nullable(facility),
-  /** Null where it is no facility of the portal. */
+  /** Null if it is not a facility of the portal. */
   to: z.nullable(facility),
   sentAt: instant,
-  /** What happened since, the first first. */
+  /** What happened since, the oldest first. */
   steps: z.array(
     z.object({
       state: z.enum(REFERRAL_STATES),

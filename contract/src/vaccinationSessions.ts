@@ -48,7 +48,7 @@ const detailFields = {
   /** The place in words, such as a ward or a school. */
   place: z.optional(z.nullable(line())),
   mode: z.enum(SESSION_MODES),
-  /** It stands in the plan of the facility. */
+  /** Whether it is in the plan of the facility. */
   planned: z.boolean(),
   hygieneTalk: z.boolean(),
   /** How many people heard the talk about hygiene. */

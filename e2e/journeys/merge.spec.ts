@@ -57,7 +57,7 @@ test('two records of one person are joined and separated again', async ({ page, 
   await visit(`/authorizeopd?tab=report&patient=${former.id}`);
   await expect(page.getByText(survivor.publicId).first()).toBeVisible();
 
-  // Both accounts of the test have one password, so the former ID signs in to the account that goes on.
+  // Both accounts of the test have one password, so the former ID signs in to the account that remains.
   expect(await enter(former)).toBe(200);
   await visit('/profile');
   await expect(page.getByText(survivor.publicId).first()).toBeVisible();

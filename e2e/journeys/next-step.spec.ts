@@ -1,6 +1,7 @@
 // Due items link to their action, and every page shows the signed-in user.
+import { getLanguageEntry } from '@chautari/contract/language';
 import { findAccessibilityErrors, waitForHydration, expect, getOverflow, test } from '../portal';
-import { matchText, getWords } from '../words';
+import { fillText, matchText, getWords } from '../words';
 
 /** Actions of due items. */
 const ACTIONS = ['slip', 'card', 'pregnancyCard', 'book', 'call', 'emergency'];
@@ -60,8 +61,9 @@ test('a service page shows the signed-in user with a sign-out button', async ({
   await expect(page.getByText(otherShell('messages.ask'))).toBeVisible();
   expect(await findAccessibilityErrors(page)).toEqual([]);
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: otherShell(`messages.name.${other}`), exact: true }).click();
-  await expect(page.getByText(otherShell(`messages.now.${other}`))).toBeVisible();
+  const { names } = getLanguageEntry(other);
+  await page.getByRole('button', { name: names[other], exact: true }).click();
+  await expect(page.getByText(fillText(otherShell('messages.now'), { language: names[other] }))).toBeVisible();
   await chooseLanguage(lng);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(otherShell('messages.ask'))).toHaveCount(0);

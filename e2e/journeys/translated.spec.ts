@@ -42,7 +42,7 @@ const read = (page: Page) =>
       .trim();
   });
 
-/** React builds a part of the page anew that was translated before it came to life. 401 answers a wrong password. */
+/** React renders a part of the page again that was translated before hydration. 401 answers a wrong password. */
 const isOther = (trouble: string) => !/401|^Hydration mismatch/.test(trouble);
 
 test('the queue, booking and the dashboard read as they do without a translation', async ({

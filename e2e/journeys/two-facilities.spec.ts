@@ -29,7 +29,7 @@ test('the patients and the queue of one facility stay there', async ({ page, por
     const answer = isChosen || page.waitForResponse((response) => response.url().endsWith('/session/workplace'));
     await workplace.selectOption(id);
     await answer;
-    // The lists of the page come anew and move it.
+    // The lists of the page load again and move it.
     await visit('/authorize-dashboard');
     await expect(workplace).toHaveValue(id);
   };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { check, confirmRegistration } from '@chautari/contract';
 import { CodeForm } from '../src/faces/forms';
+import { useMutation } from '../src/faces/platform';
 import { useSay } from './say';
 import { usage } from './usage';
 
@@ -8,6 +9,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 
 function Show() {
   const say = useSay();
+  const again = useMutation({ mutationFn: () => Promise.resolve() });
   return (
     <CodeForm
       check={(value) => check(confirmRegistration.input, value)}
@@ -16,7 +18,7 @@ function Show() {
       demoCode="123456"
       submit={say('Finish registering', 'दर्ता पूरा गर्नुहोस्')}
       onSubmit={() => undefined}
-      onAgain={() => undefined}
+      again={again}
     />
   );
 }
@@ -26,9 +28,10 @@ const meta: Meta = {
   component: CodeForm,
   parameters: usage({
     face: 'forms',
-    use: 'Takes back a one-time code that went to a phone or an e-mail. `demoCode` is what the service answers: null but in demo mode.',
+    use: 'Takes back a one-time code that went to a phone or an e-mail. `demoCode` is what the service answers: null but in demo mode. `again` is the mutation that sends the code again; the form says whether it was sent.',
     keyboard: 'As a form; phones offer the code from the message.',
-    reader: 'Where the code went, then the field with its hint.',
+    reader:
+      'Where the code went, then the field with its hint. That the code was sent again, or why not, is announced.',
   }),
 };
 export default meta;

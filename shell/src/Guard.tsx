@@ -65,7 +65,7 @@ function OwnOfflineStatus() {
 
 /**
  * Replaces the entry of the history that one is on. Back may come before React has left this page: then the entry it leads to may
- * be this page again, for which nothing renders anew.
+ * be this page again, for which nothing renders again.
  */
 function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
@@ -124,7 +124,7 @@ function useWriter() {
   return status === 'signedOut' || (hydrated && status === 'unknown' && !isSessionLikely()) ? null : undefined;
 }
 
-/** Says that what was typed is back, and offers to begin anew. */
+/** Says that what was typed is back, and offers to start again. */
 function PageDraft({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('shell');
   const { back, clear } = usePageDraft(useWriter(), isFirst);

@@ -42,7 +42,7 @@ function ModuleFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   );
 }
 
-/** Says why the screen begins anew. */
+/** Says why the screen starts again. */
 function ChangedPage() {
   const { t } = useTranslation('shell');
   return (

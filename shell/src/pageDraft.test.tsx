@@ -233,7 +233,7 @@ it('forgets what was sent', async () => {
   await waitFor(() => expect(getKept()).toBe(''));
 });
 
-it('begins anew where one comes by a link', async () => {
+it('starts empty after a link', async () => {
   const first = await open('/form');
   await first.type('Reason', 'Cough');
   await waitFor(() => expect(getKept()).toContain('Cough'));

@@ -42,7 +42,7 @@ const isNamed = (name: SignInName) =>
       ? eq(accounts.email, name.email)
       : eq(accounts.publicId, name.publicId);
 
-/** The holder's record was joined with another one, whose account goes on. */
+/** Whether the record of the holder was merged into a record of another account, which replaces this one. */
 const isOfFormer = (db: Db) =>
   exists(
     db
@@ -63,7 +63,7 @@ export async function findAccount(db: Db, audience: Audience, name: SignInName):
 const former = alias(accounts, 'former');
 const formerHolder = alias(patients, 'former_holder');
 
-/** Returns the account that goes on where the record of a name's account was joined with another one, and the former password. */
+/** Returns the account that replaced the account of a sign-in name after a merge of two records, with the hash of the former password. */
 export async function findSurvivingAccount(db: Db, audience: Audience, name: SignInName) {
   if (audience !== 'patient') return undefined;
   const ofFormer = db
@@ -109,7 +109,7 @@ export const getOwnRecordId = ({ id, role }: Pick<Account, 'id' | 'role'>) => (i
 
 export interface NewAccount {
   role: Role;
-  /** An ID is issued where this is missing. */
+  /** Without it a new ID is issued. */
   publicId?: string;
   state?: 'active' | 'waiting';
   administrator?: boolean;

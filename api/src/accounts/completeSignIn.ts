@@ -32,7 +32,7 @@ export const describeSession = async (db: Db, described: Described, access: Acce
 
 /**
  * Starts a session. Once signing in is complete, remembers the device, and audits the session of doctors and staff. Returns
- * `undefined` where the password that was shown is no longer the account's.
+ * `undefined` if the password of the account was changed since it was checked.
  */
 export async function completeSignIn(
   { store, sessions, devices }: AdmissionDeps,

@@ -14,7 +14,7 @@ describeDoctors('passkeys', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
   const aDevice = () => new PasskeyDevice(shared.url);
   const aVisitor = () => new Visitor(shared.url, anAddress());
 
-  /** A doctor who is in, with a phone that holds a passkey of theirs. */
+  /** A signed-in doctor whose phone holds one of their passkeys. */
   const aDoctorWithPasskey = async () => {
     const publicId = shared.aDoctor();
     const visitor = aVisitor();

@@ -4,7 +4,7 @@ import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
 describeService('a session on an open phone', (shared) => {
-  /** A patient whose password was proven longer ago than it counts. */
+  /** A patient whose proof by the password has expired. */
   async function aPatientOfEarlier() {
     const first = new Visitor(shared.url);
     const { body } = await register(first, { contact: { by: 'phone', phone: aPhone() } });

@@ -94,7 +94,7 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
     expect(headers.get('set-cookie')).toContain('Max-Age=600;');
   });
 
-  it('takes each code once, even if it is used twice at once, and none from before', async () => {
+  it('takes each code once, even if it is used twice at once, and no earlier one', async () => {
     const { publicId, secret, used } = await aDoctorWithSecondStep();
     const pass = async (code: string) => (await giveName(publicId)).visitor.call('passSecondStep', { code });
     expect((await pass(used)).status).toBe(403);
@@ -144,7 +144,7 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
     expect((await owner.call('passSecondStep', { code: generateCode(secret, 1) })).status).toBe(200);
   });
 
-  it('is set up anew for a new phone with the present password; until then the old phone counts', async () => {
+  it('is set up again for a new phone with the current password; until then the old phone counts', async () => {
     const { publicId, visitor, secret, recoveryCodes } = await aDoctorWithSecondStep();
     expect(await visitor.call('startSecondStep', {})).toMatchObject({ status: 403, body: { code: 'wrongPassword' } });
     expect(await visitor.call('startSecondStep', { presentPassword: 'a guess' })).toMatchObject({

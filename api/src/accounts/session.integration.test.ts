@@ -260,7 +260,7 @@ describeService(
       expect(waits).toEqual([1, 2, 4]);
     });
 
-    it('a device that knows the account has ten tries of its own, and counts anew after signing in', async () => {
+    it('a device that knows the account has ten tries of its own, and counts from zero after signing in', async () => {
       const { signIn } = await anOwner();
       for (let round = 0; round < 2; round++) {
         for (let n = 0; n < 9; n++) expect(await signIn('forgot it')).toBe(401);

@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE;
 /**
  * How long a session lives. Families share phones, so a patient's ends after half a day without use; but signing in is
  * hard work for some, so one who comes every day does it once a month. Doctors and staff see other people's records:
- * theirs ends with the working day, or when a desk has been left alone for two hours.
+ * theirs ends with the working day, or after two hours without use.
  */
 const LIFE = {
   patient: { idle: 12 * HOUR, max: 30 * DAY_MS },

@@ -33,7 +33,7 @@ export function findStep(secret: string, code: string, now = Date.now()): number
   return delta === null ? undefined : TOTP.counter({ ...FORM, timestamp: now }) + delta;
 }
 
-/** Returns ten codes of 120 bits each, to be written down: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. Those of before have 80 bits and go on working. */
+/** Returns ten codes of 120 bits each, to be written down: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. Earlier codes have 80 bits and still work. */
 export const generateRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.match(/.{4}/g)!.join('-'),

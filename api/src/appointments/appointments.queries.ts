@@ -233,7 +233,7 @@ export async function saveTransition(
   changes: Changes = {},
 ) {
   const { from, to, when } = getTransitionRule(transition, caller.role);
-  // A request that was moved to another time waits for its answer anew.
+  // A request that was moved to another time waits for an answer again.
   const times = to === 'pending' ? { createdAt: new Date(), decidedAt: null } : { decidedAt: new Date() };
   try {
     const saved = await db

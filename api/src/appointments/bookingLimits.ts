@@ -182,7 +182,7 @@ export async function assertWithinLimit(transaction: Db, session: Session, slot:
 }
 
 /**
- * Refuses a slot that a guest may not ask for. A guest is known by the phone alone, so the problem names no conflicts.
+ * Refuses a slot that a guest may not ask for. A guest is identified only by the phone, so the problem names no conflicts.
  * @throws `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpenOfGuest`
  */
 export async function assertGuestWithinLimit(transaction: Db, mobile: string, slot: ResolvedSlot): Promise<void> {

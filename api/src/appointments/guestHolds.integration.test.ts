@@ -31,7 +31,7 @@ describeService(
     const moveHolds = (minutes: number) =>
       shared.runSql(`update appointments set created_at = now() - interval '${minutes} minutes' where status = 'held'`);
 
-    it('is nobody else’s, and no request until its code comes back', async () => {
+    it('is held for its guest, and is not a request until its code is entered', async () => {
       const slot = await slotOnDay(0);
       const mobile = aPhone();
       const { status, body } = await hold(slot, mobile);

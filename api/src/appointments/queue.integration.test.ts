@@ -164,7 +164,7 @@ describeService('walk-ins', (shared) => {
 });
 
 describeService('the queue of a day', (shared) => {
-  it('takes in who arrives, once, with a token from then on', async () => {
+  it('adds a patient who arrives once, and gives them a token', async () => {
     const clinic = await aClinic(shared);
     const patients: Visitor[] = [];
     for (let n = 0; n < 4; n++) patients.push(await aPatient(shared.url));
@@ -199,7 +199,7 @@ describeService('the queue of a day', (shared) => {
     const { clinicId } = clinic;
     expect((await staff.call('callNext', { clinicId })).body).toEqual({ entry: null });
     for (const index of [3, 0, 2]) await staff.call('checkIn', { id: booked[index]!.id });
-    // Came before a time that has come by now, though the number is the last one.
+    // This patient came early, and the booked time has come since. The number is the last one.
     await shared.runSql(
       `update appointments set starts_at = date_trunc('second', now()) - interval '1 minute' where id = '${booked[2]!.id}'`,
       `update tokens set arrived_at = now() - interval '2 minutes' where appointment_id = '${booked[2]!.id}'`,

@@ -189,7 +189,7 @@ async function holdsMonth({ db: store }: Store, month: string, file: string, pas
 }
 
 /**
- * Returns the file of a month, which may be there from a run that was cut off. A file with other entries stays, such as one from before a restore: it
+ * Returns the file of a month, which an interrupted run may have left. A file with other entries stays, such as one that was written before a restore: it
  * may hold more.
  */
 async function findFile({ store, settings: { folder, passphrase } }: Archiving, month: string) {

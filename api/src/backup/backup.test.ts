@@ -174,7 +174,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('leaves alone where somebody is registered, and whatever the backup lacks', async () => {
+  it('changes nothing if somebody is registered in the database or the backup is damaged', async () => {
     const before = await namesIn(data);
     expect(before.length).toBeGreaterThan(0);
     await archive({ migrations: LEVEL }, FACILITIES, FACILITY, ONE_ROW);

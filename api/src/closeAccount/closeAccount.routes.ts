@@ -33,7 +33,7 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
         await applyTransition(work, session, appointment, 'cancel');
       await erasePersonalData(work.db, { accountId: id, persons: [...persons, ...former.map((each) => each.id)] });
       await markClosed(work.db, id);
-      // Their accounts lead on to this one.
+      // Their accounts lead to this one.
       for (const { accountId } of former.filter((each) => each.id === each.accountId)) {
         await erasePersonalData(work.db, { accountId, persons: [] });
         await markClosed(work.db, accountId);

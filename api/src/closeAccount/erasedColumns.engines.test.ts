@@ -58,7 +58,7 @@ const OF_ACCOUNT = [
 
 function valueOf(key: string, column: PgColumn, account: string) {
   if (OF_ACCOUNT.includes(key)) return `'${account}'`;
-  // Rows of a record that leads on would go to the other one.
+  // Rows of a merged record would go to the remaining one.
   if (key === 'mergedInto') return 'null::uuid';
   if (key === 'doctorId') return DOCTOR;
   if (key === 'clinicId') return CLINIC;

@@ -50,13 +50,13 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a kill while the database is laid out', () => {
+describe('a kill while the database is created', () => {
   it('leaves nothing half done', async () => {
     const empty = await createFolder();
     const child = spawnScript('src/main.ts', [], { PORT: '0', ...empty.env });
     while (!(await readdir(empty.folder)).includes('db.new')) await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGKILL');
-    // The leftovers of a kill in the worst case.
+    // The files that a kill leaves in the worst case.
     await mkdir(path.join(empty.folder, 'db.new'), { recursive: true });
     await writeFile(path.join(empty.folder, 'db.new/PG_VERSION'), '18');
     const service = await startTestService(empty);

@@ -15,7 +15,7 @@ import { lockFolder, type Lock } from './lock';
 import { SyncedFolder } from './syncedFolder';
 import { startMaintenance } from './maintenance';
 
-// The budget of later versions of Node. That of Node 20 is a seventh: it spends two thirds of a second on optimizing what a start alone runs.
+// The budget of later versions of Node. That of Node 20 is a seventh of it, and a start spends two thirds of a second on optimizing code that runs only once.
 setFlagsFromString('--wasm-tiering-budget=13000000');
 
 /** Another process has the data open. */
@@ -23,11 +23,11 @@ export class DataInUse extends StartError {}
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** An empty database may be laid out beside a secret or files. */
+  /** An empty database may be created beside a secret or files. */
   newDatabase?: boolean;
 }
 
-/** The part of the embedded engine only: gives another process a copy of the data. */
+/** Gives another process a copy of the data. Only the embedded engine has it. */
 export interface Embedded {
   /** The real path of the data folder. */
   dataDir: string;
@@ -36,8 +36,8 @@ export interface Embedded {
   answer: Lock['answer'];
 }
 
-// "-F" turns syncing off. WAL must be synced by fsync, because fdatasync does nothing inside PGlite. Of old WAL little is kept.
-// Buffers are memory of this process from the start; what they do not hold, the system has in its own cache of files.
+// "-F" turns syncing off. WAL must be synced by fsync, because fdatasync does nothing inside PGlite. Little of the old WAL is kept.
+// Buffers take memory of this process from the start. The file cache of the system holds the rest.
 const START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',

@@ -116,8 +116,8 @@ export const formatCursor = ({ at, id }: { at: string; id: string }) => `${at}.$
 const CURSOR = /^(.*Z)\.([0-9a-f-]{36})$/;
 
 /**
- * Finds the row that a cursor names, which has milliseconds only. The id alone is a cursor too: that of a page from before. Returns its place, and
- * the period in which older rows are.
+ * Finds the row of a cursor, whose time has milliseconds only. A cursor of an earlier version is the id alone. Returns the place of the row, and
+ * the period of older rows.
  */
 export async function findPlace(
   db: Db,

@@ -60,7 +60,7 @@ describe('a key with those before it', () => {
     expect(former.open(current.seal('x', 'doctor 1'), 'doctor 1')).toBeUndefined();
   });
 
-  it('seals anew what an earlier one sealed, and only that', () => {
+  it('seals again what an earlier one sealed, and only that', () => {
     const anew = current.reseal(former.seal('JBSWY3DPEHPK3PXP', 'doctor 1'), 'doctor 1')!;
     expect(deriveServiceKey(`${SECRET}!`).open(anew, 'doctor 1')).toBe('JBSWY3DPEHPK3PXP');
     expect(current.reseal(anew, 'doctor 1')).toBeUndefined();

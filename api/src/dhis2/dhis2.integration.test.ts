@@ -175,7 +175,7 @@ describeService(
       expect(JSON.stringify(await see())).not.toContain(TOKEN);
     });
 
-    it('is in the access log, and for administrators alone', async () => {
+    it('is in the access log, and only for administrators', async () => {
       const { items } = (await staff.call('searchAccessLog', {})).body;
       expect(items.some(({ action }) => action === 'figuresSent')).toBe(true);
       const doctor = await new Visitor(shared.url).signIn('doctor');

@@ -7,7 +7,7 @@ import { relistDoctors } from '../database/relistDoctors';
 import type { Db } from '../database/store';
 import { buildNameKey } from '../search/nameKey';
 
-/** Words of specializations, in either language and any inflection. A doctor has each field of which there is a word; general practice only alone. */
+/** Words of specializations, in either language and any inflection. A doctor has each field that a word names; general practice only if there is no other. */
 const FIELD_WORDS: Record<Exclude<DoctorField, 'general'>, RegExp> = {
   children: /child(?!birth)|pa?ediatr|neonat|बाल|नवजात/,
   women: /wom[ae]n|gyn(?:a|e)|obstet|childbirth|midwi|स्त्री|महिला|प्रसूति/,
@@ -49,7 +49,7 @@ export function buildListingColumns({ name, specialization, languages = [], sex 
 
 const MAX_AT_ONCE = 500;
 
-/** Fills the columns of some doctors that lack them, and lists these doctors anew. Returns their number. */
+/** Fills the missing columns of some doctors, and updates the listings of these doctors. Returns their number. */
 export async function fillListings(db: Db) {
   const { accountId, name, specialization, languages, sex } = doctors;
   const rows = await db

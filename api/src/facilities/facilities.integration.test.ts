@@ -105,7 +105,7 @@ describeService('facilities', (shared) => {
     expect((await staff.call('addFacility', wrong)).body).toMatchObject({ fields: { 'address.ward': 'wardTooBig' } });
   });
 
-  it('are changed by administrators alone', async () => {
+  it('are changed only by administrators', async () => {
     for (const role of ['patient', 'doctor'] as const) {
       const other = await new Visitor(shared.url).signIn(role);
       expect((await other.call('addFacility', NEW)).status).toBe(403);

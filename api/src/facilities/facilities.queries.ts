@@ -246,7 +246,7 @@ export const listDoctorsThere = (db: Db, ...facilityIds: string[]) =>
     .where(and(inArray(clinics.facilityId, facilityIds), isNull(clinics.closedAt), eq(accounts.state, 'active')))
     .orderBy(asc(sql`${doctors.name} ->> 'en'`), asc(doctors.accountId));
 
-/** Lists the doctors at facilities anew after a change of the facilities: name and place are what these doctors are found by. */
+/** Updates the listings of the doctors at facilities after a change of the facilities, because doctors are found by the name and place of their facility. */
 export async function relistDoctorsThere(db: Db, facilityIds: string[]) {
   if (!facilityIds.length) return;
   const rows = await db

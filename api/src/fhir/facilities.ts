@@ -66,7 +66,7 @@ export interface ExportedWorker {
 
 export const getPractitionerId = (accountId: string) => createId(accountId, 'practitioner');
 
-/** Returns a health worker, with the number of the council; which council it is, is known of doctors alone. */
+/** Returns a health worker, with the number of the council; the council is known only for doctors. */
 export const buildPractitioner = ({ id, role, name, licenseNumber }: ExportedWorker): Resource =>
   omitEmpty({
     resourceType: 'Practitioner',

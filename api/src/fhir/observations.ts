@@ -164,7 +164,7 @@ const MEASURES: Record<(typeof ANC_MEASURES)[number], { code: Code; unit: Unit }
   fetalHeartRate: { code: createCode('loinc', '55283-6', 'Fetal Heart rate'), unit: PER_MINUTE },
   haemoglobin: { code: createCode('loinc', '718-7', 'Hemoglobin [Mass/volume] in Blood'), unit: GRAM_PER_DL },
 };
-/** Which kit a test was made with, which a code would say, is known of the test strip alone. The result for HIV stays with health workers. */
+/** The kit of a test, which a code would name, is known only for the test strip. The result for HIV stays with health workers. */
 const CHOSEN: Record<Exclude<keyof typeof ANC_CHOICES, 'hiv'>, ReturnType<typeof createConcept>> = {
   presentation: createConcept('Fetal presentation'),
   urineProtein: createConcept(

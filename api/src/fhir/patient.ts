@@ -114,7 +114,7 @@ export function buildPatient(
     address: [buildAddress('home', patient), ...(currentAddress ? [buildAddress('temp', currentAddress)] : [])],
     ...(photo && { photo: [photo] }),
     contact: buildGuardian(guardianName, guardianPhone),
-    // Both IDs lead to this record; the former one is in no file, so it is named by its ID alone.
+    // Both IDs lead to this record. No file has the former one, so only its ID is named.
     link: former.map((each) => ({
       other: { type: 'Patient', identifier: { system: `${origin}/patient-id`, value: each.publicId } },
       type: 'replaces',

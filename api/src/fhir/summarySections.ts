@@ -75,7 +75,7 @@ const pickProblems: Picker = (resources, { today }) => {
   return [...problems, ...keepLatest(conditions.filter((each) => !isProblem(each) && isRecent(each)))];
 };
 
-/** Returns the medicines of the last time, and those that are still to be taken. What was handed out by a prescription is there once. */
+/** Returns the recent medicines, and older ones that are still being taken. A medicine that was dispensed from a prescription is listed once. */
 const pickMedicines: Picker = (resources, { today }) => {
   const isRecent = isSince(addDays(today, -MEDICINE_DAYS));
   const isRunning = ({ status, dosageInstruction }: Resource) =>

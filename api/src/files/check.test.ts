@@ -14,7 +14,7 @@ const fromPhone = (orientation: number) =>
 const looked = async (content: Buffer) => sharp(content).metadata();
 
 describe('a picture', () => {
-  it('loses what its device wrote into it, place and maker among that, and is turned upright', async () => {
+  it('loses the metadata of its device, such as place and maker, and is turned upright', async () => {
     const picture = await aPicture(1200, 800)
       .jpeg()
       .withExif({ IFD0: { Make: 'Phone', Software: 'Camera of Maya' }, IFD3: GPS })

@@ -7,7 +7,7 @@ import { redrawPicture } from './images';
 /** Pixels on the longer side, by what a picture is for. */
 const LONGEST: Record<FilePurpose, number> = { photo: 640, paper: 2000, recordImage: 2000, noticeImage: 2000 };
 
-/** A file as it may be kept. Pictures were drawn anew; width and height are theirs. */
+/** A file that may be stored. Pictures were encoded again; `width` and `height` are theirs. */
 export interface CheckedFile {
   content: Buffer;
   contentType: string;

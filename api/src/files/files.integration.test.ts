@@ -77,7 +77,7 @@ describeService(
       ]);
     });
 
-    it('of a person are sent so that nobody else at the device sees them later', async () => {
+    it('of a person are not cached on the device', async () => {
       const { patient, id } = await aPatientWithPhoto();
       const answer = await get(patient, id);
       expect(Object.fromEntries(answer.headers)).toMatchObject({

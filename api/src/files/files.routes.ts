@@ -81,7 +81,7 @@ function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: V
   });
 }
 
-/** An upload of a signed-in caller is theirs alone; an applicant's belongs to the holder of its id. */
+/** An upload of a signed-in caller belongs to their account; an applicant's belongs to the holder of its id. */
 async function ownUpload({ store, sessions }: Pick<Deps, 'store' | 'sessions'>, id: string, request: FastifyRequest) {
   const upload = (await readFileRow(store.db, id)) ?? problem('notFound');
   if (upload.accountId && upload.accountId !== (await sessions.read(request))?.accountId) problem('notFound');

@@ -43,7 +43,7 @@ describeService(
       expect(await stored()).toContain(started.id);
     });
 
-    it('of somebody signed in go on for them alone', async () => {
+    it('of a signed-in person are continued only by that person', async () => {
       const owner = await aPatient(shared.url);
       const { id } = (await owner.call('startUpload', { purpose: 'recordImage', bytes: A_PDF.length })).body;
       for (const other of [guest(), await aPatient(shared.url)]) {

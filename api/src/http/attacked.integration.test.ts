@@ -100,7 +100,7 @@ describeService('a caller without a trusted proxy', (shared) => {
 describeService(
   'in production',
   (shared) => {
-    it('tells browsers to come by https alone, for a year', async () => {
+    it('tells browsers to use only https for a year', async () => {
       for (const path of ['/healthz', '/api/session'])
         expect((await fetch(shared.url + path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
     });

@@ -237,7 +237,7 @@ describe('metrics on a port of their own', () => {
   });
   afterAll(() => data.remove());
 
-  it('are served there alone, and end with the service', async () => {
+  it('are served only there, and end with the service', async () => {
     const child = spawnScript('src/main.ts', [], {
       ...data.env,
       PORT: '0',

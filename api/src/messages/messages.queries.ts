@@ -150,7 +150,7 @@ const findMessage = (db: Db, cursor: string) =>
     return unionAll(select(messages), select(pastMessages)).limit(1);
   });
 
-/** Messages of the outbox and of before, the latest first; `after` is the cursor of the one before the first. */
+/** Messages of the outbox and past messages, the latest first. `after` is the cursor of the last one of the page before. */
 export async function listMessageRows(db: Db, input: MessagesAsked): Promise<MessageRow[]> {
   const { after, limit } = input;
   const last = after === undefined ? undefined : await findMessage(db, after);

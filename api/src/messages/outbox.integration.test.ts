@@ -101,7 +101,7 @@ async function startMailServer() {
 }
 
 describe('a gateway that hangs', () => {
-  it('delays no other channel, and is left alone for a while', async () => {
+  it('delays no other channel, and is not tried again for a while', async () => {
     const gateway = await startGateway();
     const smtp = await startSilentSmtp();
     await fillOutbox(data, [...forgottenIds(50, 'email'), ...forgottenIds(40, 'sms')]);

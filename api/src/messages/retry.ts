@@ -5,7 +5,7 @@ import { URGENT_KINDS } from '../database/schema';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Tries before a message is given up: about half a day after the first. */
+/** The number of tries before a message is given up. The last is about half a day after the first. */
 export const MAX_ATTEMPTS = 8;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;

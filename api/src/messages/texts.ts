@@ -35,7 +35,7 @@ export interface Written {
   text: string;
 }
 
-/** A text asks for a value that its message does not have. */
+/** Thrown if a text has a placeholder for which its message has no value. */
 export class MissingValue extends Error {}
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;

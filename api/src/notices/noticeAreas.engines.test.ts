@@ -91,7 +91,7 @@ describeService('notices by place', (shared) => {
     expect(await trySend(administrator, { facilityId, area: { level: 'province', provinceId: KOSHI } })).toBe(
       isCountry ? 'Koshi Province' : 'outsideNoticeArea area.level',
     );
-    // The facility of the session stays theirs, with its municipality alone.
+    // Without a choice the notice is of the facility of the session, for its municipality.
     expect(await trySend(administrator, {})).toBe('Dhankuta Municipality');
   });
 
@@ -122,7 +122,7 @@ describeService('notices by place', (shared) => {
     expect(await listSent(await setPlace({ level: 'district', districtId: SUNSARI }))).toEqual([elsewhere, own]);
     expect(await listSent(await setPlace({ level: 'facility', facilityId: CITY_HOSPITAL }))).toEqual([elsewhere, own]);
     expect(await listSent(await setPlace({ level: 'municipality', municipalityId: DHANKUTA }))).toEqual([own]);
-    // The embedded database has one process: a statement beside it starts the service anew.
+    // The embedded database has one process: a statement beside it restarts the service.
     [staff, country] = [await signIn('facilityStaff'), await visit().signIn('staff')];
     expect(await listSent(country)).toEqual([district, wider, elsewhere, own]);
     for (const id of [elsewhere, wider, district]) {

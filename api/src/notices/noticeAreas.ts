@@ -1,4 +1,4 @@
-/** For whom notices are, and who may send and withdraw them: a facility for its municipality, an administrator in their place. */
+/** The areas of notices, and who may send and withdraw them: a facility for its municipality, an administrator in their place. */
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { isInside, type AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { Bilingual } from '@chautari/contract/fields';

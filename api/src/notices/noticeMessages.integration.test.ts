@@ -107,7 +107,7 @@ describeService(
       expect(statuses).toEqual([200, 200, 200, 429]);
     });
 
-    it('tell a phone of new notices of its place alone, in its language, once', async () => {
+    it('tell a phone once, in its language, of new notices of its place only', async () => {
       const before = await send('Before');
       const own = await subscribe({ language: 'np' });
       const ofWard = await subscribe({ place: { ...DHANKUTA, ward: 3 } });
@@ -198,7 +198,7 @@ describeService(
       expect(await shared.runSql(`select id from notice_subscriptions where phone = '${phone}'`)).toEqual([]);
     });
 
-    it('are counted for their sender in tens, and for their own area alone', async () => {
+    it('are counted for their sender in tens, and only for their own area', async () => {
       const staff = await at().signIn('staff');
       const count = async (area: NoticeArea) =>
         (await staff.call('countNoticeReaders', { area, facilityId: null })).body.count;

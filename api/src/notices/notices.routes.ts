@@ -36,7 +36,7 @@ import type { Work } from '../http/unitOfWork';
 interface Deps {
   store: Store;
   storage: FileStorage;
-  /** The portal, in whose name notices of no facility go out. Who sent one is in the audit alone. */
+  /** The portal, which is named as the sender of notices without a facility. Only the audit has the person who sent one. */
   publisher: Bilingual;
   settings: { noticeMessages: boolean };
 }

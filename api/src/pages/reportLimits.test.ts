@@ -39,7 +39,7 @@ it('count a whole /48 of IPv6 as one network', () => {
   expect(countLoads(addresses)).toBe(10);
 });
 
-it('count anew after a quarter of an hour', () => {
+it('count from zero after 15 minutes', () => {
   jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate'] });
   limits = createReportLimits();
   expect(countLoads(repeat('203.0.113.7', 5), { outcome: 'failed' })).toBe(1);

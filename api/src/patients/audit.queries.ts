@@ -20,7 +20,7 @@ interface Page {
 
 type Row = typeof audit.$inferSelect;
 
-/** Entries of a month alone: those of many months are asked for one by one, so each question is as simple as can be. */
+/** Entries of one month. Months are queried one by one, which keeps each query simple. */
 const selectRows = (db: Db, which: SQL | undefined, limit: number): Promise<Row[]> =>
   db.select().from(audit).where(which).orderBy(desc(audit.at), desc(audit.id)).limit(limit);
 

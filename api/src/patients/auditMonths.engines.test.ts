@@ -101,7 +101,7 @@ describeService('an access log of several months', (shared) => {
     ]).toEqual([1, 2, 3, 0, MONTHS.length * 3]);
   });
 
-  it('takes the cursor of a page from before, which is the id alone', async () => {
+  it('takes the cursor of an earlier version of the page, which is only the id', async () => {
     const first = await patient.call('listMyAccessLog', { limit: 7 });
     const after = first.body.next!.split('.').at(-1)!;
     expect((await patient.call('listMyAccessLog', { limit: 7, after })).body).toEqual(

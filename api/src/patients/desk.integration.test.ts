@@ -66,7 +66,7 @@ describeService('registration at the desk', (shared) => {
     expect(await canSignIn(patient.patientId)).toBe(true);
   });
 
-  it('keeps an age that was told alone as one, until the patient gives another birth date', async () => {
+  it('keeps an age without a birth date as an age, until the patient gives a birth date', async () => {
     const { dateOfBirth: _, ...person } = aForm();
     const {
       body: { patient, code },

@@ -188,7 +188,7 @@ describeService('a PIN', (shared) => {
   }
   const consentCode = async (phone: string) => codeIn((await listMessages(shared.url, phone, 'consentCode'))[0]);
 
-  it('opens a record for a while, in this session alone, and a button locks it again', async () => {
+  it('opens a record for a while, only in this session, and a button locks it again', async () => {
     const { patient, person, listing } = await aFamily();
     expect(await listing()).toMatchObject({ status: 423, body: { code: 'personLocked' } });
     const { body: open } = await openWith(patient, person);
@@ -201,7 +201,7 @@ describeService('a PIN', (shared) => {
     expect((await listing()).status).toBe(423);
   });
 
-  it('is needed anew after the next sign-in', async () => {
+  it('is needed again after the next sign-in', async () => {
     const { patient, person, listing } = await aFamily();
     const { patientId: publicId } = (await patient.call('listFamily', {})).body.persons[0]!;
     await openWith(patient, person);

@@ -1,6 +1,7 @@
 /** The persons under an account, and whose record is locked. */
 import { and, asc, eq, gt, isNotNull, lt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { ageOn } from '@chautari/contract/calendar';
+import { personDetails } from '@chautari/contract/people';
 import { OPEN_MINUTES, type FamilyMember, type FamilyPerson, type Relation } from '@chautari/contract/family';
 import { maskRecipient } from '../messages/mask';
 import { problem } from '../http/problem';
@@ -10,6 +11,7 @@ import { showBirthRange } from './birth';
 import { showDeath } from './death';
 import { isCurrent } from './merged';
 import { buildPhotoPath, withSearchName, type PatientDetails } from './patients.queries';
+import { pickFields } from '../database/pickFields';
 import { prepareFor } from '../database/prepareFor';
 import { issuePublicId } from '../database/publicIds';
 import { accounts, familyMembers, patients, unlocks } from '../database/schema';
@@ -101,32 +103,12 @@ export function toMember({
   relation,
   phone,
 }: Person): Required<Omit<FamilyMember, 'birthRange'>> & FamilyMember {
-  const {
-    id,
-    publicId: patientId,
-    firstName,
-    middleName,
-    lastName,
-    otherName,
-    dateOfBirth,
-    sex,
-    provinceId,
-    districtId,
-    municipalityId,
-    ward,
-    street,
-    photoId,
-  } = patient;
+  const { id, publicId: patientId, provinceId, districtId, municipalityId, ward, street, photoId } = patient;
   return {
     id,
     patientId,
-    firstName,
-    middleName,
-    lastName,
-    otherName,
-    dateOfBirth,
+    ...pickFields(personDetails, patient),
     ...showBirthRange(patient),
-    sex,
     relation: relation ?? 'other',
     phone,
     photoId,

@@ -25,7 +25,7 @@ describeService('leaving a family', (shared) => {
     expect(await persons(patient)).toHaveLength(1);
   });
 
-  it('lets somebody without phone and password begin anew with a code of the desk', async () => {
+  it('lets somebody without phone and password start again with a code from the desk', async () => {
     const patient = await aPatient(shared.url);
     const { id: person, patientId } = await addPerson(patient, aGrownUp({ phone: null }));
     await patient.call('removeFamilyMember', { person, proof: { by: 'pin', pin: PIN } });

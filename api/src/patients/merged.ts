@@ -1,4 +1,4 @@
-/** Records that were joined with another one of the same person, and lead on to it. */
+/** Records that were merged into another one of the same person, and lead to it. */
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { patients } from '../database/schema';
 import type { Db } from '../database/store';
@@ -16,7 +16,7 @@ export async function findCurrentId(db: Db, id: string): Promise<string> {
   return row?.id ?? id;
 }
 
-/** Returns the id of the record that goes on. It is not joined with another one until the transaction ends. */
+/** Returns the id of the record that remains after merges. It is not merged into another one until the transaction ends. */
 export async function holdCurrentId(transaction: Db, id: string): Promise<string> {
   const [row] = await transaction.select({ id: currentId }).from(patients).where(eq(patients.id, id)).for('key share');
   return row?.id ?? id;

@@ -64,7 +64,7 @@ describeService(
       expect(await mayRead(doctor, id)).toBe(false);
     });
 
-    it('opens for a reason: the patient gets a message, reads of it, and it stands in the list until it is gone through', async () => {
+    it('opens for a reason: the patient gets a message, reads of it, and it is in the list until it was reviewed', async () => {
       const { id, patientId, phone, patient } = await aPerson();
       const { doctor, doctorId } = await anApprovedDoctor(shared.url);
       expect(await doctor.call('openPatient', { by: 'id', patientId, reason: 'emergency' })).toMatchObject({
@@ -288,7 +288,7 @@ describeService(
       expect(codes).toEqual([...Array<undefined>(5).fill(undefined), 'lookUpsStopped', 'lookUpsStopped']);
     });
 
-    it('is asked for again and again without that counting as a run', async () => {
+    it('asks for a reason each time without counting the look-ups as a run', async () => {
       const { patientId } = await aPerson();
       const doctor = await aDoctor();
       for (let n = 0; n < 9; n++)

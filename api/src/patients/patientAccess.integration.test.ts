@@ -155,7 +155,7 @@ const OTHERS: readonly EndpointName[] = [
   'callNext',
   'getQueueBoard',
   'reviewOpening',
-  // The link is the proof, and tells of one letter alone.
+  // The link is the proof, and opens only one letter.
   'openReferralLetter',
   'compareRecords',
   'getMerge',

@@ -1,6 +1,8 @@
 /** A patient as a person's page shows them to health workers. */
 import type { Address, Bilingual } from '@chautari/contract/fields';
+import { personDetails } from '@chautari/contract/people';
 import { formatPlace } from '../addresses/addresses';
+import { pickFields } from '../database/pickFields';
 import type { Db } from '../database/store';
 import type { Session } from '../http/session';
 import { isSeenToday } from './patientAccess';
@@ -19,11 +21,6 @@ export const isPhoneCorrectable = ({ patient, isSignedInTo }: PatientRow) =>
 
 const toDetails = (row: PatientRow) => {
   const {
-    firstName,
-    middleName,
-    lastName,
-    otherName,
-    dateOfBirth,
     guardianName,
     guardianPhone,
     currentAddress,
@@ -40,11 +37,7 @@ const toDetails = (row: PatientRow) => {
     ...toPatientSummary(row),
     phone: row.phone,
     email: row.email,
-    firstName,
-    middleName,
-    lastName,
-    otherName,
-    dateOfBirth,
+    ...pickFields(personDetails, row.patient),
     version,
     ...(death && { deathSource: death.source }),
     ...(death?.note && { deathNote: death.note }),

@@ -1,15 +1,15 @@
 /** Versions of a person's details. */
-import { patientVersions } from '../database/schema';
+import { personDetails } from '@chautari/contract/people';
+import { pickFields } from '../database/pickFields';
+import { patientVersions, type CorrectedDetails } from '../database/schema';
 import type { Db } from '../database/store';
 import type { PatientRow } from './patients.queries';
 
 /** Returns the details of a person as versions keep them. */
-export function getDetails({ patient, phone }: PatientRow) {
-  const { firstName, middleName, lastName, otherName, dateOfBirth, birthRange, sex, death } = patient;
-  const { provinceId, districtId, municipalityId, ward, street } = patient;
+export function getDetails({ patient, phone }: PatientRow): CorrectedDetails {
+  const { birthRange, death, provinceId, districtId, municipalityId, ward, street } = patient;
   const address = { provinceId, districtId, municipalityId, ward, street };
-  const details = { firstName, middleName, lastName, otherName, dateOfBirth, birthRange, sex, address, phone };
-  return { ...details, ...(death && { death }) };
+  return { ...pickFields(personDetails, patient), birthRange, address, phone, ...(death && { death }) };
 }
 
 type Change = Pick<typeof patientVersions.$inferInsert, 'correctedBy' | 'reason' | 'note'>;

@@ -46,7 +46,7 @@ describeService('the end of a pregnancy without a card', (shared) => {
       expect.arrayContaining(['afterBirth mother', 'newborn child']),
     );
     expect((await countBirths(day)) - before).toBe(2);
-    // 38.4 °C is urgent within six weeks of a birth alone.
+    // 38.4 °C is urgent only within six weeks of a birth.
     const fever = anOpdReport({ pregnancy: undefined, vitals: { temperature: 101.2 } });
     expect((await add(fever)).body).toMatchObject({ fields: { 'content.actionsTaken': 'required' } });
   });

@@ -72,7 +72,7 @@ describeService('cards', (shared) => {
     ).toEqual({ 'content.doses.tcv.date': 'inFuture' });
   });
 
-  it('take a day of the family as seen on the paper card from health workers alone, and count it then', async () => {
+  it('count a day of the family only after a health worker has seen it on the paper card', async () => {
     const { patient, patientId } = await newPatient();
     const opv1 = { date: getDayBefore(150) };
     const { id } = (await patient.call('addRecord', { patientId, content: aCard({ doses: { opv1 } }) })).body;

@@ -22,7 +22,7 @@ function listParts(content: StoredContent): Map<string, unknown> {
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && !value.length;
 
-/** What health workers alone write in a line: that they have compared it with the paper card, and a reaction, which may be urgent and would reach nobody from the family. */
+/** What only health workers write in a line: that they have compared it with the paper card, and a reaction, because an urgent one from the family would reach nobody. */
 const WORKERS_FIELDS = ['seenOnCard', 'reaction', 'reactionNote'];
 const hasWorkersFields = (part: unknown) =>
   typeof part === 'object' && part !== null && WORKERS_FIELDS.some((field) => field in part);

@@ -3,9 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { getBirthAtAge, getBirthInPeriod, toAskedAge, type Birth } from '@chautari/contract/birth';
 import { correctPatient } from '@chautari/contract/corrections';
+import { personDetails } from '@chautari/contract/people';
 import { openAccount } from '../accounts/uniqueContact';
 import { voidResets } from '../accounts/passwordResets.queries';
 import { findAddressErrors } from '../addresses/addresses';
+import { pickFields } from '../database/pickFields';
 import { accounts, patients } from '../database/schema';
 import type { Store } from '../database/store';
 import { defineRoute } from '../http/defineRoute';
@@ -65,15 +67,15 @@ async function changePhone({ db, enqueueMessage }: Work, before: PatientRow, pho
  * @throws HttpProblem `changedMeanwhile` where the person has a newer version than the caller's.
  */
 async function storeCorrection(work: Work, before: PatientRow, correction: Correction, correctedBy: string) {
-  const { id, version, firstName, middleName, lastName, otherName, sex, address, reason, note } = correction;
+  const { id, version, address, reason, note } = correction;
   const { street, ...place } = address;
+  const { dateOfBirth: _, ...details } = pickFields(personDetails, correction);
   const changed = await work.db
     .update(patients)
     .set({
-      ...withSearchName({ firstName, middleName, lastName, otherName }),
+      ...withSearchName(details),
       ...toBirthColumns(readBirth(correction, before.patient)),
       ...place,
-      sex,
       street: street ?? '',
       version: sql`${patients.version} + 1`,
     })

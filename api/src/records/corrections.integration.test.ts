@@ -112,7 +112,7 @@ describeService('a correction of a person', (shared) => {
     expect((await correct(id, { reason: 'other' })).body.fields).toEqual({ note: 'required' });
   });
 
-  it('judges records anew: marks, the priority of the open report, and what is due', async () => {
+  it('assesses records again: marks, the priority of the open report, and what is due', async () => {
     const id = await aBaby();
     const { body: record } = await staff.call('addRecord', {
       patientId: id,

@@ -33,7 +33,7 @@ const PREGNANCY_DAYS = 730;
 
 /** Appointments have lists of their own; a loss is no visit. */
 const NOT_LISTED = new Set<DueThing['kind']>(['appointment', 'loss']);
-/** Visits that are shown to the woman alone. */
+/** Visits that only the woman herself is shown. */
 const OWN_ONLY = new Set<DueThing['kind']>(['afterLoss']);
 
 const buildSortKey = ({ kind, state, day }: DueThing) => {

@@ -24,7 +24,7 @@ interface Deps {
 
 /** The health post asks how a pregnancy ended, not the portal, and finishes its tests. */
 const FOR_POST = new Set<DueThing['kind']>(['birthAsk', 'result']);
-/** A loss is shown on the page of the woman alone. */
+/** Only the page of the woman herself shows a loss. */
 const OWN_ONLY = new Set<DueThing['kind']>(['loss', 'afterLoss']);
 
 type Person = Awaited<ReturnType<typeof listPersons>>[number];

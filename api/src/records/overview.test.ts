@@ -90,7 +90,7 @@ describe('what is due of vaccines', () => {
     ]);
   });
 
-  it('is planned by the youngest age where it is known to some days', () => {
+  it('is planned by the youngest possible age if the birth is a range of days', () => {
     const born = (days: number) => ({ ...aHistory(''), ...getBirthAtAge({ count: days, unit: 'days' }, TODAY) });
     for (const days of [1, 12, 40, 59]) expect(due(born(days))).toEqual(due(aHistory(ago(days - 1))));
   });

@@ -144,7 +144,7 @@ describe('the contacts of the protocol', () => {
     expect(plan(at(38), lines, contacts).contacts).toEqual({ done, of: 8 });
   });
 
-  it('keeps a day outside the weeks to be seen', () => {
+  it('keeps a visit due and shows its day if that day is outside the weeks', () => {
     const row = plan(at(36), { week36: { date: at(20) } }).visits.find(({ key }) => key === 'week36');
     expect(row).toMatchObject({ done: null, outside: at(20), state: 'due' });
   });

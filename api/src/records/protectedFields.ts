@@ -7,7 +7,7 @@ import type { Session } from '../http/session';
 
 const PROTECTED_FIELDS: Partial<Record<RecordContent['kind'], readonly string[]>> = { ancContact: ['hiv'] };
 
-/** A phone may be shared, and the register of family planning is private too: health workers read them alone. */
+/** A phone may be shared, and the register of family planning is private too: only health workers read them. */
 const HIDDEN_FROM_ACCOUNTS: Partial<Record<RecordContent['kind'], readonly string[]>> = {
   pregnancyEnd: ['postpartumMethod'],
 };
@@ -32,7 +32,7 @@ export function withholdFields<C extends RecordContent>(content: C, createdBy: s
   return { content: Object.fromEntries(kept) as unknown as C, withheld: true as const };
 }
 
-/** Returns a corrected content with the fields that the caller could not read and has not written anew. */
+/** Returns a corrected content with the fields that the caller could not read and has not changed. */
 export function keepWithheld(
   content: RecordContent,
   before: RecordContent,

@@ -208,7 +208,7 @@ export function readSchedules(folder?: string) {
   assertLines(
     doses,
     listDoses(schedules.immunization),
-    // A file from before a dose of older children was added has none of it.
+    // A file that is older than a dose of older children does not have it.
     immunization.visits
       .filter((visit) => !('shownFrom' in visit))
       .flatMap((visit) => visit.doses.map(({ key }) => key)),
@@ -226,5 +226,5 @@ export function readSchedules(folder?: string) {
   return schedules;
 }
 
-/** The schedules with what is not sent: sources, codes, and the names of the monthly form. */
+/** The schedules, including what is not sent: sources, codes, and the names of the monthly form. */
 export type ServiceSchedules = ReturnType<typeof readSchedules>;

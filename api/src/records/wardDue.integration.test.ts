@@ -174,7 +174,7 @@ describeService('what is due by ward', (shared) => {
     expect(items.map(({ action }) => action)).toContain('recordsListed');
   });
 
-  it('is for staff alone', async () => {
+  it('is only for staff', async () => {
     for (const role of ['patient', 'doctor'] as const) {
       const visitor = await new Visitor(shared.url).signIn(role);
       expect((await visitor.call('getWardDue', WARD)).status).toBe(403);

@@ -257,7 +257,7 @@ describeService('an alarm', (shared) => {
     expect((await writer.staff.call('getReport', { id })).body.changes).toMatchObject([
       { from: 'critical', to: 'medium', reason: 'Measured again: 118/76', by: { en: 'Sarita Thapa' } },
     ]);
-    // Raised again, it alarms anew.
+    // If it is raised again, it alarms again.
     expect((await edit({ priority: 'critical' })).status).toBe(200);
     expect(await findReport(recordId)).toMatchObject({ heard: [{ step: 'doctor' }] });
   });

@@ -30,7 +30,7 @@ const OWN = {
   opdNote: 'nothingUrgent',
   ancNote: 'nothingUrgent',
   ancReport: 'nothingUrgent',
-  // The days of doses. The rules read the reactions, which health workers alone write.
+  // The days of doses. The rules read the reactions, which only health workers write.
   immunization: 'workersAlarm',
   opdReport: 'notOwn',
   pregnancyEnd: 'notOwn',
@@ -96,7 +96,7 @@ describeService('what a patient writes herself', (shared) => {
     const [report, ...others] = await findReports(patientId);
     expect(others).toEqual([]);
     expect(report).toMatchObject({ recordId: record.id, own: true, facility: expect.anything() });
-    // A correction of the same alarms nobody anew.
+    // A correction with the same finding alarms nobody again.
     const corrected = { ...content, note: 'Measured twice' };
     const { id, version } = record;
     expect((await patient.call('correctRecord', { id, version, content: corrected })).status).toBe(200);

@@ -59,7 +59,7 @@ export async function addReport(work: Work, written: WrittenRecord, session: Ses
 
 /**
  * Updates the report of a corrected record. A completed report is reopened, unless a doctor made
- * the correction or nothing has changed. What begins to alarm is told anew.
+ * the correction or nothing has changed. People are told again of what begins to alarm.
  */
 export async function updateReport(work: Work, written: WrittenRecord, session: Session, isNew: boolean) {
   const { db } = work;

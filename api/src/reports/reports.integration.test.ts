@@ -167,7 +167,7 @@ describeService('reports', (shared) => {
     });
   });
 
-  it('begin anew where a record that a doctor had completed is corrected by somebody else', async () => {
+  it('begin again when somebody else corrects a record that a doctor had completed', async () => {
     const { id, recordId } = await aReport();
     await staff.call('editReport', { id, priority: 'high', note: null });
     await doctor.call('moveReport', { id, move: 'complete' });

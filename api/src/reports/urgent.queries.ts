@@ -13,7 +13,7 @@ const MAX_URGENT = 50;
 const MAX_TAKEN = 50;
 const MAX_HANDLED = 20;
 
-/** The worst first. A report of before has no advice, and may be the worst. */
+/** The worst first. An earlier report has no advice, and may be the worst. */
 const danger = sql`case ${reports.advice} when 'call102' then 0 when 'hospitalToday' then 1 when 'today' then 2 when 'soon' then 2 else 0 end`;
 
 /** Returns urgent reports open to the caller, the worst and then the oldest first, and how many there are. */

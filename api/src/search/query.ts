@@ -20,7 +20,7 @@ const COUNTRY = '977';
 const getBeginning = (digits: string) =>
   digits.startsWith(COUNTRY) && digits.length > 6 ? `+${digits}` : `+${COUNTRY}${digits}`;
 
-/** In fewer digits than this nothing is looked for. */
+/** The minimum of digits of a search. */
 const MIN_DIGITS = 3;
 
 /** Of IDs as they are issued, and of the first ones, which begin with a year. */

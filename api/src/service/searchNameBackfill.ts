@@ -29,7 +29,7 @@ async function fillSome({ db }: Store) {
   return rows.length;
 }
 
-/** Fills the search names of patients, facilities and doctors from before there were any. Returns a function that stops it. */
+/** Fills the search names of patients, facilities and doctors that have none yet. Returns a function that stops it. */
 export const startSearchNameBackfill = (store: Store, log: FastifyBaseLogger) =>
   startPeriodicJob({
     name: 'filling in search names',

@@ -112,7 +112,7 @@ async function logReady(app: FastifyInstance, store: Store, { demo }: Settings) 
   }
 }
 
-/** Returns the numbers of what is scarce, for the metrics. */
+/** Returns how much of the limits for SMS and for uploads of guests is used, for the metrics. */
 async function readUse(store: Store, { smsInDay, guestUploadMb }: ReturnType<typeof readSettings>) {
   return { sms: await readSmsUse(store, smsInDay), guestUploads: await readGuestUploadUse(store, guestUploadMb) };
 }

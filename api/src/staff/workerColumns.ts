@@ -1,6 +1,7 @@
 /** The columns of `doctors` and `staff` that hold the details of an application. The type checker names a detail without a column. */
 import { doctorDetails, staffDetails, type DoctorDetails, type StaffDetails } from '@chautari/contract/workerDetails';
 import { pairTexts } from '../accounts/bilingualTexts';
+import { pickFields } from '../database/pickFields';
 import type { doctors, staff } from '../database/schema';
 import { getPractisingSince } from '../doctors/experience';
 import { buildListingColumns } from '../doctors/listing';
@@ -9,10 +10,6 @@ import { buildListingColumns } from '../doctors/listing';
 type Stored<Name> = Exclude<Name, `other${string}` | 'experienceYears'>;
 type DoctorColumns = Pick<typeof doctors.$inferInsert, Stored<keyof DoctorDetails> | 'searchName' | 'facets'>;
 type StaffColumns = Pick<typeof staff.$inferInsert, Stored<keyof StaffDetails> | 'practisingSince'>;
-
-/** Returns the values that belong to the fields of a shape. */
-const pickFields = <Shape extends object, Form extends { [Name in keyof Shape]?: unknown }>(shape: Shape, form: Form) =>
-  Object.fromEntries(Object.entries(form).filter(([name]) => name in shape)) as Pick<Form, keyof Shape & keyof Form>;
 
 export function toDoctorColumns(form: DoctorDetails): DoctorColumns {
   const { otherName, otherSpecialization, ...details } = pickFields(doctorDetails, form);

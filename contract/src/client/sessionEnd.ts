@@ -5,7 +5,7 @@ import { createObservable } from './createObservable';
 /** For so long after a press or a key, calls count as made by a person. */
 const ATTENDED_MS = 60_000;
 
-/** When the session of the page ends if nobody uses it, in milliseconds by the clock of the service; undefined while no answer told it. */
+/** The time at which the session of the page ends without activity, in milliseconds by the clock of the service; undefined until an answer has it. */
 export const sessionEnd = createObservable<number | undefined>(undefined);
 
 /** Reads the end of the session from an answer, if it has one. */

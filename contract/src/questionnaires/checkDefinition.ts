@@ -11,7 +11,7 @@ export interface LineFault extends Fault {
   line: number | null;
 }
 
-/** More faults than these help nobody. */
+/** The maximum of faults that are reported. */
 const MAX_FAULTS = 50;
 
 export type CheckedDefinition<F> = { ok: true; definition: RegisterDefinition } | { ok: false; faults: F[] };
@@ -54,7 +54,7 @@ function toFaults(file: unknown, { path, message, keys }: Issue): Fault[] {
   }));
 }
 
-/** Checks the file of a register: its shape, its items, and the rules that stand beside them. */
+/** Checks the file of a register: its shape, its items, and its rules. */
 export function checkQuestionnaire(file: unknown): CheckedDefinition<Fault> {
   const result = z.safeParse(registerDefinition, file, { error: (issue) => getCode(issue as RawIssue) });
   if (!result.success) {

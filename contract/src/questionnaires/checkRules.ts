@@ -54,7 +54,7 @@ function checkRead(linkId: string | undefined, types: readonly Item['type'][], p
 const mapRows = ({ item: all }: RegisterDefinition['questionnaire']) =>
   new Map(listItems(all).map(({ item, rows }) => [item.linkId, rows]));
 
-/** Refuses an item that stands in rows, where a rule would not know which row is meant. */
+/** Refuses an item in rows, because a rule could not tell which row is meant. */
 const checkOutsideRows = (
   linkId: string | undefined,
   path: string,

@@ -31,7 +31,7 @@ const isSmall = z.refine<object>((answers) => Object.keys(answers).length <= MAX
 const row = z.record(answerKey, z.optional(z.nullable(answer))).check(isSmall);
 export type AnswerRow = z.infer<typeof row>;
 
-/** Answers by the keys of their items. Those of a group that repeats are in rows, those of another group stand beside the rest. */
+/** Answers by the keys of their items. Those of a group that repeats are in rows, those of other groups are beside the rest. */
 const answers = z
   .record(answerKey, z.optional(z.nullable(z.union([answer, z.array(row).check(z.maxLength(MAX_ROWS))]))))
   .check(isSmall);

@@ -1,7 +1,7 @@
 import { Notice } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
-/** Notice above a form that starts with the visitor's draft from before sign-in. */
+/** Notice above a form that starts with the draft that the visitor wrote before sign-in. */
 export function FromBefore() {
   const { t } = useTranslation('mfe-services');
   return (

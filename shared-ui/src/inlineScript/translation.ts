@@ -1,7 +1,7 @@
 /**
  * Keeps a page alive that the browser translates. Translators put a `<font>` in the place of each text node, and again whenever a text changes.
  * React holds the text node: its changes would not be seen, and moving a neighbour would fail. So a text takes its place back before the page
- * changes, moves or removes it, and is translated anew.
+ * changes, moves or removes it, and is translated again.
  */
 import { BEFORE_HYDRATION } from './ids';
 

@@ -1,5 +1,6 @@
+import { getLanguageEntry } from '@chautari/contract';
 import { Button, Icon, Row, styled } from '@chautari/shared-ui/core';
-import { useShownRecord, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useShownRecord, useTranslation } from '@chautari/shared-ui/platform';
 import type { Account } from './useAccount';
 
 const Details = styled(Row)(({ theme }) => ({
@@ -23,6 +24,7 @@ export function AccountDetails({
   onLeave?: (() => void) | undefined;
 }) {
   const { t } = useTranslation('shell');
+  const { text } = useFormat();
   const record = useShownRecord();
   if (!person) return null;
   const choose = () => {
@@ -39,7 +41,7 @@ export function AccountDetails({
       )}
       {person.access === 'full' && (
         <Button variant="quiet" icon="bell" onClick={choose}>
-          {t(`messages.in.${person.language}`)}
+          {t('messages.in', { language: text(getLanguageEntry(person.language).names) })}
         </Button>
       )}
     </Details>

@@ -64,7 +64,7 @@ describe('AnnouncementStrip', () => {
     expect(button).not.toBeVisible();
   });
 
-  it('shows none where the notice of the page is withdrawn by now', async () => {
+  it('hides the notice of the page after it was withdrawn', async () => {
     localStorage.setItem(MY_FACILITY, JSON.stringify({ ...aFacility(), lines: {} }));
     serve('listNotices', { notices: [] });
     const { screen } = await renderPortal('/', { announcement: ANNOUNCEMENT });

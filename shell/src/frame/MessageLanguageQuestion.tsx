@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { LANGUAGES, type Language } from '@chautari/contract';
+import { getLanguageEntry, LANGUAGES, type Language } from '@chautari/contract';
 import { Button, Notice, Row, useToast, Container } from '@chautari/shared-ui/core';
 import {
   call,
   SESSION_KEY,
+  useFormat,
   useLanguage,
   useMutation,
   useQueryClient,
@@ -38,6 +39,7 @@ function useHasChanged(language: Language, firstOfPage: Language) {
 
 function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) {
   const { t } = useTranslation('shell');
+  const { text } = useFormat();
   const language = useLanguage();
   const toast = useToast();
   const cache = useQueryClient();
@@ -45,7 +47,7 @@ function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) 
     mutationFn: (to: Language) => call('setMyLanguage', { language: to }),
     onSuccess: ({ language: to }) => {
       void cache.invalidateQueries({ queryKey: SESSION_KEY });
-      toast(t(`messages.now.${to}`));
+      toast(t('messages.now', { language: text(getLanguageEntry(to).names) }));
       onDone();
     },
   });
@@ -55,14 +57,14 @@ function Question({ person, onDone }: { person: SignedIn; onDone: () => void }) 
       <Notice kind={change.isError ? 'error' : 'info'}>
         <p>{t(change.isError ? 'messages.failed' : 'messages.ask')}</p>
         <Row>
-          {LANGUAGES.map(({ code }) => (
+          {LANGUAGES.map(({ code, names }) => (
             <Button
               key={code}
               variant={code === language ? 'main' : 'second'}
               busy={change.isPending && change.variables === code}
               onClick={() => choose(code)}
             >
-              {t(`messages.name.${code}`)}
+              {text(names)}
             </Button>
           ))}
         </Row>

@@ -9,7 +9,7 @@ const WARNING_MS = 2 * 60_000;
 /** After the end the service is asked a little later, because two clocks are never equal. */
 const LATE_MS = 3_000;
 
-/** Where the tabs of a browser tell each other the end of their session. */
+/** The key in local storage by which the tabs of a browser share the end of their session. */
 const STORED = 'chautari.sessionEnds';
 
 const SessionEnding = lazyPart(async () => (await import('../ending/SessionEnding')).SessionEnding, { optional: true });

@@ -17,7 +17,7 @@ const Urgent = styled(Link)(({ theme }) => ({
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums',
   },
-  // On phones the alarm stands on the page itself.
+  // On phones the page itself shows the alarm.
   [theme.breakpoints.down('sm')]: { '&&': { display: 'none' } },
 }));
 

@@ -7,7 +7,7 @@ import { SignOutOutcome } from './AccountStrip';
 import type { Account } from './useAccount';
 import { getWorkCurrent, getWorkLinks } from './workLinks';
 
-/** Of people who are signed in alone. Where it does not come, the page still shows the alarm. */
+/** For signed-in people only. If its code does not load, the page still shows the alarm. */
 const UrgentLink = lazyPart(async () => (await import('./UrgentLink')).UrgentLink, { optional: true });
 
 /** No `nav`, which the bar above styles. */

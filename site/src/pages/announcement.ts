@@ -69,7 +69,7 @@ export function insertAnnouncement(page: string, { announcement, text }: Announc
     });
 }
 
-/** Reads what the pages of a folder show; `undefined` of pages that an earlier version rendered with their notice. */
+/** Reads what the pages of a folder show; `undefined` for pages that an earlier version rendered with their notice. */
 export const readAnnouncementParts = (pages: string): Promise<AnnouncementParts | undefined> =>
   readJson<AnnouncementParts>(path.join(pages, ANNOUNCEMENT_FILE)).catch(() => undefined);
 

@@ -108,7 +108,7 @@ function removeUnusedDeclarations(styles: Root) {
 
 const getUsedVariables = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
 
-/** Removes the variables that nothing in the page uses, nor a variable that is used. */
+/** Removes the variables that neither the page nor another used variable uses. */
 function removeUnusedVariables(styles: Root, html: string) {
   const used = new Set(getUsedVariables(html));
   const uses = new Map<string, string[]>();

@@ -33,7 +33,7 @@ export interface PageInput {
   signInScript?: string | undefined;
 }
 
-/** All that decides a page but its rendered content. */
+/** Everything that determines a page except its rendered content. */
 export type PageContext = Omit<PageInput, 'rendered'>;
 
 /** Returns the pages of a pattern: its own, and one for each item that it has pages about. */

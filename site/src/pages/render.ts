@@ -142,7 +142,7 @@ async function createModuleJobs(
   return jobs;
 }
 
-/** Reads the scripts inside pages. A shell of before has none for sign-in pages. */
+/** Reads the scripts inside pages. An earlier shell has none for sign-in pages. */
 async function readInlineScripts(folder: string, { shell }: SiteRegistry) {
   const readScript = (file: string) => readFile(path.join(folder, file), 'utf8');
   return {

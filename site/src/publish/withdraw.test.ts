@@ -33,7 +33,7 @@ describe.each(Object.entries(kinds))('a site in %s', (kind, open) => {
     await publishBuilds(store, [await mfe('mfe-a', text)]);
     return getActiveVersion();
   };
-  /** Turns the stored version into one of before: its files lie in a folder with its name. */
+  /** Turns the stored version into an old one: its files are in a folder with its name. */
   const moveToOwnFolder = async (version: string) => {
     const deployed = `server/mfe-a/${version}/deployed.json`;
     const content = JSON.parse((await store.read(deployed))!.toString()) as { base: string; entry: string };
@@ -88,7 +88,7 @@ describe.each(Object.entries(kinds))('a site in %s', (kind, open) => {
     expect(await listServed()).toEqual(['mfe-a']);
   });
 
-  it('withdraws and restores a version of before, which has a folder of its own', async () => {
+  it('withdraws and restores an old version, which has a folder of its own', async () => {
     const second = await publish('second');
     await moveToOwnFolder(second);
     await publishBuilds(store, [await mfe('mfe-a', 'third')]);

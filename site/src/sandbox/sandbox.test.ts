@@ -123,7 +123,7 @@ describe.each(isolations)('a bundle in the sandbox %s', (isolation) => {
     await expect(loading.then(() => sandbox.request(RENDER, PAGE_MS))).rejects.toThrow();
   });
 
-  it('is tried no more after it was killed', async () => {
+  it('is not started again after it was killed', async () => {
     await expect(render('for (;;);')).rejects.toThrow('did not finish');
     const start = Date.now();
     await expect(sandbox.request(RENDER, PAGE_MS)).rejects.toThrow('did not finish');

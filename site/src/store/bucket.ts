@@ -226,7 +226,7 @@ async function removeWithdrawn(store: SiteStore, entries: readonly HistoryEntry[
   }
 }
 
-/** Removes the history of a copy whose bucket was filled anew. */
+/** Removes the history of a copy whose bucket was filled again. */
 export async function removeOtherHistory({ site, read }: SiteStore) {
   const local = await readActiveEntry(site);
   const remote = local && (await read(`history/${getEntryFile(local.number)}`));

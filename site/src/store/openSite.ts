@@ -7,7 +7,7 @@ import type { BucketLocation } from './bucket';
 import { appendEntry } from './history';
 import { getSiteFolder, listFiles, writeFileAtomically, type SiteFolder, type SiteStore } from './siteFolder';
 
-/** `token` is a publisher's; without it the operator is at work. */
+/** `token` is that of a publisher. Without it the caller is the operator. */
 export type SiteLocation = ({ folder: string } | BucketLocation) & { token?: string };
 
 /**

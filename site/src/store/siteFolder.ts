@@ -1,7 +1,7 @@
 /**
  * The site as a folder. Below it only `data.json`, `service.json`, `health.json`, `errors.json` and the links `pages` ever change:
  *   public/shell/files/               scripts and pictures of all versions of the shell, by the hash of their content (`versionFiles.ts`)
- *   public/modules/<name>/files/      those of a module; versions of before had folders of their own beside it
+ *   public/modules/<name>/files/      those of a module; old versions had folders of their own beside it
  *   withdrawn/<name>/files/           those that only withdrawn versions of the module have, not served
  *   dictionaries/<name>/files/        those that no version has any more, for deltas to later ones (`deltaFiles.ts`), not served
  *   server/<name>/<version>/          files for prerendering, not served; `files.json` lists all files of the version, and `deployed.json`

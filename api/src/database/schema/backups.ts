@@ -6,10 +6,10 @@ export const backups = pgTable(
   'backups',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The night that the service made it for; null where somebody ran the command. A night belongs to one process. */
+    /** The night that the service made it for; null if somebody ran the command. A night belongs to one process. */
     night: date().unique('backups_night_unique'),
     startedAt: instant().notNull().defaultNow(),
-    /** Null until the file is whole. */
+    /** Null until the file is complete. */
     finishedAt: instant(),
     rows: integer(),
     files: integer(),

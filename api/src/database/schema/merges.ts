@@ -19,7 +19,7 @@ export interface MovedRows {
   appointments: string[];
   files: string[];
   openings: string[];
-  /** Lines of vaccination sessions. Merges of before name none. */
+  /** Lines of vaccination sessions. Earlier merges name none. */
   sessionChildren?: string[];
   messages: string[];
   /** `before`: since when the record of the survivor was open to the doctor. */

@@ -7,6 +7,7 @@ import type { BirthRange } from '@chautari/contract/birth';
 import type { CorrectionReason } from '@chautari/contract/corrections';
 import type { Death, DeathSlip, DeathSource } from '@chautari/contract/deaths';
 import type { MergeReason, SeparationReason } from '@chautari/contract/merges';
+import type { personDetails } from '@chautari/contract/people';
 import type { Role } from '@chautari/contract/roles';
 import type { Portrait, SpokenLanguage } from '@chautari/contract/workerDetails';
 import type { Language } from '@chautari/contract/fields';
@@ -62,20 +63,13 @@ export interface MarkedDeath extends Death {
   cancelled: string[];
 }
 
-/** The details of a person that a health worker may correct. */
-export interface CorrectedDetails {
-  firstName: string;
-  middleName: string | null;
-  lastName: string | null;
-  otherName: string | null;
-  dateOfBirth: string;
-  birthRange: BirthRange | null;
-  sex: 'male' | 'female' | 'other';
+/** The details of a person that a health worker may correct. The type checker names a detail of the contract without a column. */
+export type CorrectedDetails = Pick<typeof patients.$inferSelect, keyof typeof personDetails | 'birthRange'> & {
   address: Address;
   phone: string | null;
   /** Absent where nobody has marked one. */
   death?: MarkedDeath;
-}
+};
 
 /**
  * Persons with a record. The holder of an account has its id and its public id; family members are further persons
@@ -103,7 +97,7 @@ export const patients = pgTable(
     isAgeEstimated: boolean().notNull().default(false),
     /** Null: alive, as far as anybody has written. */
     death: jsonb().$type<MarkedDeath>(),
-    /** The record that goes on where this one was joined with it; all rows of this one are there. No reference, since copies are restored row by row. */
+    /** The record into which this one was merged; it has all rows of this one. Not a foreign key, since copies are restored row by row. */
     mergedInto: uuid(),
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     ...place,

@@ -23,7 +23,7 @@ export const records = pgTable(
     /** The day that the record is about, for the timeline. */
     day: date().notNull(),
     version: integer().notNull().default(1),
-    /** A health worker has written in it; else it is the patient's own alone. */
+    /** Whether a health worker has written in it. Otherwise only the patient has. */
     byHealthWorker: boolean('official').notNull(),
     appointmentId: uuid().references(() => appointments.id),
     /** Where it was written: of the appointment, else where the health worker works; null where nobody knows. */
@@ -81,13 +81,13 @@ export const reports = pgTable(
     /** From the record, unless a doctor changed it. */
     priority: text().$type<Priority>().notNull(),
     priorityChanged: boolean().notNull().default(false),
-    /** The most urgent advice of the rules, for the order of alarms. Null in reports of before. */
+    /** The most urgent advice of the rules, for the order of alarms. Null in earlier reports. */
     advice: text().$type<Advice>(),
     /** Of a visit long past: it keeps its priority, and alarms nobody. */
     silent: boolean().notNull().default(false),
     /** Where it was found, whose duty is told; null for any. */
     facilityId: uuid().references(() => facilities.id),
-    /** Counts how often it became urgent: each time it has to be taken on anew, and the same people hear of it again. */
+    /** Counts how often it became urgent: each time somebody has to take it on again, and the same people are told again. */
     alarmRound: integer().notNull().default(1),
     /** When the last people heard of it; null once all have. The next ones hear of it some minutes later, unless somebody has taken it on. */
     lastStepAt: instant().defaultNow(),

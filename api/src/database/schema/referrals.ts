@@ -32,7 +32,7 @@ export const referrals = pgTable(
     state: text().$type<ReferralState>().notNull().default('sent'),
     /** Rises with each move, so that of two people who move it at once the second is told. */
     version: integer().notNull().default(1),
-    /** The first first. They are only added. */
+    /** The oldest first. They are only added. */
     steps: jsonb().$type<ReferralStep[]>().notNull().default([]),
     sentAt: instant().notNull().defaultNow(),
     movedAt: instant().notNull().defaultNow(),

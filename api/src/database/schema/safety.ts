@@ -231,7 +231,7 @@ const messageColumns = () => ({
   /** What it is about: a newer message about it to the same recipient takes its place. Null for what has happened and stays true. */
   subjectKind: text().$type<SubjectKind>(),
   subjectId: uuid(),
-  /** The state of the subject that it tells of: it is not sent once the subject has another. */
+  /** The state of the subject that the message reports. It is not sent after the state has changed. */
   subjectState: text(),
   /** It is not sent from then on. */
   validUntil: instant(),

@@ -1,4 +1,4 @@
-/** Vaccination sessions, with the vials that were used and the children who came. What children got stands on their cards too. */
+/** Vaccination sessions, with the vials that were used and the children who came. The doses are on the cards of the children too. */
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotGivenReason, SessionMode, SessionSite, SessionState } from '@chautari/contract/vaccinationSessions';
 import { instant } from './columns';
@@ -16,7 +16,7 @@ export const vaccinationSessions = pgTable(
     site: text().$type<SessionSite>().notNull(),
     place: text(),
     mode: text().$type<SessionMode>().notNull(),
-    /** It stands in the plan of the facility. */
+    /** Whether it is in the plan of the facility. */
     planned: boolean().notNull(),
     hygieneTalk: boolean().notNull(),
     hygieneParticipants: integer(),

@@ -48,7 +48,7 @@ function nameVaccines({ visits, vaccines }: Schedule, doses: readonly PlannedDos
   );
 }
 
-/** Returns the vaccines that are due by the birth date alone, of a child without a card. */
+/** Returns the vaccines that are due for a child without a card, computed from the birth date. */
 export function listVaccinesByAge(
   history: PersonHistory,
   { immunization }: ServiceSchedules,

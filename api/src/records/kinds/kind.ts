@@ -79,7 +79,7 @@ export interface FollowedRecord<C> {
   before: C | undefined;
 }
 
-/** One kind of record. Methods take contents of that kind alone. */
+/** One kind of record. Methods take only contents of that kind. */
 export interface Kind<C extends { kind: string } = RecordContent> {
   /** Returns the day that a record is about, which orders the timeline. */
   getDay(content: C, today: string): string;

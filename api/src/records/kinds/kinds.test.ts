@@ -42,7 +42,7 @@ describe('the check of a kind', () => {
     ).toEqual({});
   });
 
-  it('takes tetanus doses from before the pregnancy', () => {
+  it('takes tetanus doses that were given before the pregnancy', () => {
     expect(check(anc({ tetanus: { td1: { date: '2024-02-01' }, td2: { date: '2024-03-01' } } }))).toEqual({});
   });
 

@@ -36,7 +36,7 @@ async function runNewKind({ env }: Data) {
     });
   });
 
-  it('is read by the patient, and corrected by staff alone', () => {
+  it('is read by the patient, and corrected only by staff', () => {
     expect(answers).toMatchObject({
       read: { body: { items: [{ content: { kind: 'bloodGroup', group: 'B+' }, mayCorrect: false }] } },
       correctedByPatient: { status: 403 },

@@ -47,7 +47,7 @@ function findPregnancyErrors(content: Pregnancy, { anc }: Schedules): FieldError
       }),
     ...(scan && scan.date < lmp && { 'scan.date': 'beforePeriod' }),
     ...findLineErrors('visits', content.visits, { start: { day: lmp, code: 'beforePeriod' } }),
-    // The first doses may be from before this pregnancy.
+    // The first doses may have been given before this pregnancy.
     ...findLineErrors('tetanus', content.tetanus, { series: getSeries(anc.tetanus) }),
   };
 }

@@ -17,7 +17,7 @@ import { markPersonDead } from '../markPersonDead';
 import type { ServiceSchedules } from '../schedules';
 import type { CheckContext, ExportedRecord, FieldErrors, Kind } from './kind';
 
-/** A pregnancy is no longer than 40 weeks, and six more. */
+/** The maximum length of a pregnancy: 46 weeks, six more than usual. */
 const LONGEST_DAYS = 322;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -28,7 +28,7 @@ function findDayErrors({ outcome, date }: PregnancyEnd, { lastMenstrualPeriod: l
   return isLate && outcome !== 'moved' && outcome !== 'notPregnant' ? { date: 'afterPregnancy' } : {};
 }
 
-/** Outcomes that say something of a card alone. */
+/** Outcomes that are only about a card. */
 const OF_CARDS: readonly PregnancyEnd['outcome'][] = ['moved', 'notPregnant'];
 
 /** Refuses an end without a card of a person who cannot have been pregnant, or of a pregnancy that has one. */

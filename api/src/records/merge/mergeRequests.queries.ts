@@ -14,7 +14,7 @@ const ones = alias(patients, 'ones');
 const others = alias(patients, 'others');
 const closers = alias(staff, 'closers');
 
-/** The record of a request while it is open: the one that goes on. What became of a request names the records of that day. */
+/** The record of an open request: the one that would remain. A decided request names the records of the day of the decision. */
 const shownId = (record: typeof ones | typeof others) =>
   sql<string>`case when ${mergeRequests.outcome} is null then coalesce(${record.mergedInto}, ${record.id}) else ${record.id} end`;
 

@@ -26,7 +26,7 @@ export async function findMergedPerson(db: Db, id: string): Promise<MergedPerson
   return { ...row, isClosed: account!.state === 'closed', persons };
 }
 
-/** Returns an appointment by its time and doctor alone. */
+/** Returns an appointment by its time and doctor. */
 export const toAppointmentLine = ({ row, doctor }: AppointmentWithDetails) => ({
   id: row.id,
   ...inNepal(row.startsAt),

@@ -59,7 +59,7 @@ describeService('accounts and cards of two records of one person', (shared) => {
     expect(conditions.content).toMatchObject({ allergies: `Nuts ${survivor.id[0]}`, conditions: 'Asthma' });
   });
 
-  it('with two accounts: one goes on with both families, and the former password is answered in plain words', async () => {
+  it('with two accounts: one remains with both families, and the former password gets an explanation', async () => {
     const [one, other] = [await aPatient(shared.url), await aPatient(shared.url)];
     const child = await addPerson(other, aChild());
     const [survivor, former] = [
@@ -67,7 +67,7 @@ describeService('accounts and cards of two records of one person', (shared) => {
       (await other.call('getMyPatientProfile', {})).body,
     ];
     await desk.staff.call('addRecord', { patientId: former.id, content: anOpdReport() });
-    // The account in which somebody signs in, or a family lives, goes on.
+    // The account that somebody signs in to, or that has a family, remains.
     const atDesk = await aPerson(GROWN);
     expect((await compare(atDesk.id, former.id)).obstacles).toEqual(['accountEnds']);
     const newPassword = { password: 'laligurans-92-gundruk', confirmPassword: 'laligurans-92-gundruk' };

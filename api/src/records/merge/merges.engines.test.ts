@@ -13,7 +13,7 @@ describeService('two records of one person', (shared) => {
   const { desk, enter, read, compare, aMerge, merge, separate, aPerson, add, listRecords, listKinds, aDoctor } =
     createMergeSteps(shared);
   beforeAll(enter);
-  it('move to the one that goes on; the former ID leads on everywhere, and the person counts once', async () => {
+  it('move to the record that remains; the former ID finds it everywhere, and the person counts once', async () => {
     const [survivor, former] = [await aPerson(GROWN), await aPerson({ ...GROWN, firstName: 'Phul Maya' })];
     const { doctor, doctorId, clinicId } = await aDoctor();
     const [report] = [await add(former.id, anOpdReport()), await add(survivor.id, anOpdReport())];
@@ -55,7 +55,7 @@ describeService('two records of one person', (shared) => {
     expect(
       (await doctor.call('listReports', {})).body.items.filter(({ patient }) => patient.id === survivor.id),
     ).toHaveLength(2);
-    // A link from before still writes to the person.
+    // An earlier link still writes to the person.
     await add(former.id, anOpdReport({ chiefComplaint: 'Fever' }));
     expect(await listKinds(survivor.id)).toHaveLength(3);
     expect(await shared.runSql(`select count(*)::int as left from records where patient_id = '${former.id}'`)).toEqual([

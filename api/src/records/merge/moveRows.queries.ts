@@ -76,7 +76,7 @@ async function endCodes(db: Db, patientId: string) {
   for (const table of [shareCodes, consentCodes, unlocks]) await db.delete(table).where(eq(table.patientId, patientId));
 }
 
-/** Gives the family of a former account to the account that goes on. Returns the persons. */
+/** Gives the family of a former account to the account that remains. Returns the persons. */
 async function moveFamily(db: Db, former: typeof patients.$inferSelect, accountId: string): Promise<string[]> {
   if (former.id !== former.accountId || former.accountId === accountId) return [];
   const rows = await db

@@ -26,7 +26,7 @@ interface Deps {
   key: ServiceKey;
 }
 
-/** Wrong or old links from one network in a quarter of an hour. */
+/** The maximum of wrong or expired links from one network in 15 minutes. */
 const MAX_LETTERS = 30;
 
 /** A referral whose patient's data are open to the caller. */

@@ -119,7 +119,7 @@ export async function readWays(db: Db, session: Session, recordIds: string[]): P
   return new Map(rows.map(({ way }, index) => [way.recordId, ways[index]!]));
 }
 
-/** Those of a direction that a caller sees: of the facility of the session. Doctors see of those sent what they wrote, and their patients. */
+/** The referrals of one direction that a caller sees: those of the facility of the session. Of sent referrals doctors see their own and those of their patients. */
 function buildListCondition(db: Db, session: Session, direction: ReferralDirection): SQL {
   const { facilityId, accountId } = session;
   const recent = sql`${referrals.movedAt} > ${new Date(Date.now() - REFERRAL_OPEN_DAYS * DAY_MS)}`;

@@ -151,7 +151,7 @@ describe('the laboratory', () => {
     expect(readOwnEntry('laboratory', answers, person)).toMatchObject({ faults: {}, findings });
   });
 
-  it('asks for the results of the tests that were asked for alone', () => {
+  it('asks only for the results of the tests that were ordered', () => {
     const read = readOwnEntry('laboratory', { tests: ['esr'], haemoglobin: 12 }, woman);
     expect(read.faults).toEqual({ haemoglobin: 'notAsked' });
     expect(readOwnEntry('laboratory', result('esr', 12), woman).figures).toEqual(['lab.esr']);

@@ -128,7 +128,7 @@ describeService('a visit for a private diagnosis', (shared) => {
     expect(JSON.stringify(rows).match(/private/g)).toHaveLength(1);
   });
 
-  it('is read by a grown-up patient, and marked by the service alone', async () => {
+  it('is read by an adult patient, and marked only by the service', async () => {
     const staff = await new Visitor(shared.url).signIn('staff');
     const patient = await aPatient(shared.url);
     const patientId = await readOwnId(patient);

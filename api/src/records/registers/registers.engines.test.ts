@@ -61,7 +61,7 @@ describeService('registers as data', (shared) => {
     expect((await staff.call('addRecord', { patientId: id, content: aFamilyPlanningVisit() })).status).toBe(200);
   });
 
-  it('are added by administrators alone, and refused with the line', async () => {
+  it('are added only by administrators, and refused with the line', async () => {
     const { patient } = await aPerson();
     for (const by of [patient, doctor]) expect((await addMoodRegister(by)).status).toBe(403);
     const text = JSON.stringify(aRegister({ version: '7', item: [{ ...items()[0]!, type: 'reference' }] }), null, 2);
@@ -215,7 +215,7 @@ describeService('registers as data', (shared) => {
     expect(put.body.periods.filter(({ until }) => until === null)).toMatchObject([{ version: '2', from: TODAY }]);
     expect((await write(id, { version: '2' })).body.fields).toEqual({ 'content.answers.new': 'required' });
     expect((await write(id, { version: '2', answers: { ...CALM, new: true } })).status).toBe(200);
-    // The old entry is corrected under its own version alone.
+    // The old entry is corrected only under its own version.
     const version = { id: old.id, version: 1 };
     const moved = aMoodEntry({ version: '2', answers: { ...CALM, new: true } });
     expect((await staff.call('correctRecord', { ...version, content: moved })).body.fields).toEqual({

@@ -9,8 +9,8 @@ import { findDefinition, wasInForce } from './registers.queries';
 const refuse = () => problem('invalid', { fields: placeInContent({ questionnaire: 'notInForce' }) });
 
 /**
- * Returns a content with the definition of its register; that of another kind as it is.
- * @throws HttpProblem `invalid` where there is no such version of a register.
+ * Adds the definition of its register to the content of an entry. Returns other contents unchanged.
+ * @throws HttpProblem `invalid` if the version of the register does not exist.
  */
 export async function readDefinition<C extends RecordContent>(db: Db, content: C): Promise<C> {
   if (content.kind !== 'registerEntry') return content;

@@ -98,7 +98,7 @@ describe('new records of a patient', () => {
     expect(links(page).includes('New pregnancy card')).toBe(mayBePregnant);
   });
 
-  it('offers late papers alone of somebody who has died', async () => {
+  it('offers only late papers for somebody who has died', async () => {
     const page = await renderPatient({ patient: { age: 30, death: { day: '2026-03-11' } } });
     expect(links(page)).toEqual(['Dashboard', 'Add new record', 'View past records']);
     expect(page.screen.queryByRole('button', { name: 'Other record' })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ export const useMember = (person: string) =>
     staleTime: 0,
   });
 
-/** The birth date of a child that was typed on the page of vaccines, alone or in a card, in this tab, before or after signing in. */
+/** The birth date of a child that was typed on the page of vaccines, by itself or in a card, in this tab, before or after signing in. */
 export function useTypedBirth() {
   const cache = useQueryClient();
   const queryKey = [...GUEST_DRAFT_KEY, 'birth'];

@@ -1,4 +1,4 @@
-import { Button, Columns, Notice, Page, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
+import { Button, Columns, Page, Panel, Row, Stack } from '@chautari/shared-ui/core';
 import { CodeForm, lazyCheck } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import type { useRegister } from './useRegister';
@@ -18,35 +18,21 @@ const checkCode = lazyCheck(async () => {
 /** Second step: the code that was sent to the contact. It looks the same for a contact that is already registered. */
 export function ConfirmContact({ id, sent, again, confirm, onStartOver }: ConfirmContactProps) {
   const { t } = useTranslation('mfe-patient');
-  const getErrorText = useErrorText();
   return (
     <Page title={t('register.confirm')} audience="patient" pictogram="patient">
       <Columns kind="form">
         <Panel>
-          <Stack>
-            <CodeForm
-              check={checkCode}
-              extra={{ id }}
-              sentTo={sent.contact}
-              demoCode={sent.demoCode}
-              submit={t('register.finish')}
-              onSubmit={confirm.mutate}
-              error={confirm.error}
-              busy={confirm.isPending}
-              onAgain={() => again.mutate()}
-              sendingAgain={again.isPending}
-            />
-            {again.isSuccess && !again.isPending && (
-              <Notice kind="success">
-                <p>{t('register.sentAgain')}</p>
-              </Notice>
-            )}
-            {again.error && (
-              <Notice kind="error">
-                <p>{getErrorText(again.error)}</p>
-              </Notice>
-            )}
-          </Stack>
+          <CodeForm
+            check={checkCode}
+            extra={{ id }}
+            sentTo={sent.contact}
+            demoCode={sent.demoCode}
+            submit={t('register.finish')}
+            onSubmit={confirm.mutate}
+            error={confirm.error}
+            busy={confirm.isPending}
+            again={again}
+          />
         </Panel>
         <Panel>
           <Stack>

@@ -137,7 +137,7 @@ describe('Register', () => {
     expect(view.screen.getByLabelText('Code', { selector: 'input' })).toBeInvalid();
     expect(view.screen.getByLabelText('Code', { selector: 'input' })).toHaveFocus();
     await view.user.click(view.screen.getByRole('button', { name: 'Send another code' }));
-    expect(await view.screen.findByText(/We have sent another code/)).toBeInTheDocument();
+    expect(await view.screen.findByText(/We have sent the code again/)).toBeInTheDocument();
     expect(view.screen.getByText(/654321/)).toBeInTheDocument();
     expect(again).toEqual([{ id: anId(1) }]);
     serve('sendRegistrationCode', fail('tooManyRequests'));

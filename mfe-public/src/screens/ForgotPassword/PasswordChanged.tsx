@@ -11,7 +11,7 @@ export interface Changed {
   access?: SignedIn['access'];
 }
 
-/** The end of the reset. The sign-in page asks for the second step if there is one, and leads on otherwise. */
+/** The end of the reset. The sign-in page asks for the second step if there is one, and continues otherwise. */
 export function PasswordChanged({ role, access }: Changed) {
   const { t } = useTranslation('mfe-public');
   const text = access === undefined ? 'doneText' : access === 'secondStep' ? 'stepLeft' : 'signedIn';

@@ -1,4 +1,4 @@
-import { Button, Notice, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
+import { Button, Panel, Row, Stack } from '@chautari/shared-ui/core';
 import { CodeForm, lazyCheck } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import type { useNoticeMessages } from './useNoticeMessages';
@@ -14,7 +14,6 @@ type ConfirmPhoneProps = Omit<ReturnType<typeof useNoticeMessages>, 'ask'>;
 export function ConfirmPhone({ id, demoCode, phone, again, confirm, startOver }: ConfirmPhoneProps) {
   const { t } = useTranslation('mfe-public');
   const { phone: formatPhone } = useFormat();
-  const getErrorText = useErrorText();
   return (
     <Panel maxWidth="text">
       <Stack>
@@ -28,19 +27,8 @@ export function ConfirmPhone({ id, demoCode, phone, again, confirm, startOver }:
           onSubmit={confirm.mutate}
           error={confirm.error}
           busy={confirm.isPending}
-          onAgain={() => again.mutate()}
-          sendingAgain={again.isPending}
+          again={again}
         />
-        {again.isSuccess && !again.isPending && (
-          <Notice kind="success">
-            <p>{t('noticeMessages.sentAgain')}</p>
-          </Notice>
-        )}
-        {again.error && (
-          <Notice kind="error">
-            <p>{getErrorText(again.error)}</p>
-          </Notice>
-        )}
         <Row>
           <Button variant="quiet" icon="previous" onClick={startOver}>
             {t('noticeMessages.back')}

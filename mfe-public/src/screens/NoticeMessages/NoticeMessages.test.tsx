@@ -93,7 +93,7 @@ describe('the form for notices by message', () => {
     expect(await screen.findByText(/123456/)).toBeInTheDocument();
     const again = serve('sendNoticeMessagesCode', { id: ID, demoCode: '654321' });
     await user.click(screen.getByRole('button', { name: 'Send another code' }));
-    expect(await screen.findByText('The code was sent again.')).toBeInTheDocument();
+    expect(await screen.findByText(/We have sent the code again/)).toBeInTheDocument();
     expect(screen.getByText(/654321/)).toBeInTheDocument();
     expect(again).toMatchObject([{ id: ID }]);
     await user.click(screen.getByRole('button', { name: 'Change phone or place' }));

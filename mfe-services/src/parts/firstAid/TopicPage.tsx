@@ -49,7 +49,7 @@ function TopicCard({ name, drawing }: { name: Topic; drawing: ReactNode }) {
   );
 }
 
-/** Shows the topic of the address after a step of the router, which leaves the position of an address with a hash alone. */
+/** Scrolls to the topic of the address after a navigation, because the router does not scroll to a hash. */
 function useTopicInView() {
   const { hash } = useLocation();
   useEffect(() => {

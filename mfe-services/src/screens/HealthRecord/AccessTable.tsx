@@ -32,7 +32,7 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 
-/** Kinds that this page says more of than their name: whose they are, and what in them the reader cannot change. */
+/** Kinds that this page explains: whose they are, and what in them the reader cannot change. */
 const EXPLAINED = ['opdNote', 'ancNote', 'ancReport', 'ancContact', 'immunization'] as const;
 
 /** Permissions by role and record kind, from the contract that the service enforces. */

@@ -69,7 +69,7 @@ it('copies the week before, and says when there is nothing to copy', async () =>
   expect(copied).toEqual([{ facilityId: FACILITY.id, from: START }]);
 });
 
-it('lets administrators alone say who is in charge', async () => {
+it('lets only administrators say who is in charge', async () => {
   serve('listDuties', aList());
   const { screen } = await renderDuties();
   expect(await screen.findByText(/Nobody is in charge/)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 interface MergeSideCardProps {
   side: MergeSide;
-  /** The record goes on; else it leads to the other one. */
+  /** Whether the record remains. The other one leads to it. */
   isSurvivor: boolean;
 }
 

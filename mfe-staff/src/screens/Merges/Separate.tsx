@@ -20,7 +20,7 @@ interface SeparateProps {
   onCancel: () => void;
 }
 
-/** What was written since: it stays with the record that goes on, unless it is ticked. */
+/** What was written since the merge. It stays with the remaining record unless it is ticked. */
 function LaterFields({ later: { merge, records, appointments } }: { later: Output<'getMerge'> }) {
   const { t } = useTranslation('mfe-staff');
   const { date, text, time } = useFormat();

@@ -44,7 +44,7 @@ it('asks before a module goes back, and says where it is then', async () => {
   expect(received).toEqual([{ name: 'mfe-doctor', active: '0.1.0-new' }]);
 });
 
-it('says why nothing was changed, and shows the list anew', async () => {
+it('says why nothing was changed, and shows the list again', async () => {
   const lists = serve('listPublishedModules', published(aModule()));
   serve('rollBackModule', fail('changedMeanwhile'));
   const { screen, user } = await renderModules('np');

@@ -61,7 +61,7 @@ describe('the report tab of the OPD desk', () => {
     expect(received).toEqual([{ patientId: anId(400), clinicId: anId(101) }]);
   });
 
-  it('offers late papers alone of somebody who has died', async () => {
+  it('offers only late papers for somebody who has died', async () => {
     serve('getPatient', patientDetails({ death: { day: '2026-03-11' } }));
     const { screen } = await renderOpd('en', `report&patient=${anId(400)}`);
     expect(await screen.findByText(/^Papers of visits up to that day/)).toBeInTheDocument();

@@ -12,7 +12,7 @@ interface PatientDetailsProps {
   onStep: (step: Step) => void;
 }
 
-/** What is offered for the living alone: a token, cards and a new start. */
+/** What is offered only for a living patient: a token, cards and a new start. */
 function Living({ patient, onStep }: PatientDetailsProps) {
   const { t } = useTranslation('mfe-staff');
   const { title } = useRecordWords();

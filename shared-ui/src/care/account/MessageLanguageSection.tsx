@@ -1,11 +1,20 @@
 import { check, LANGUAGES, setMyLanguage, type Language } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
-import { call, SESSION_KEY, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
+import {
+  call,
+  SESSION_KEY,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+  type Input,
+} from '../../faces/platform';
 import { ChoiceField, Form, Submit } from '@chautari/shared-ui/forms';
 
 /** Sets the language of messages to the account, independent of the language of the screen. */
 export function MessageLanguageSection({ language, onChanged }: { language: Language; onChanged: () => void }) {
   const { t } = useTranslation('shared-ui');
+  const { text } = useFormat();
   const toast = useToast();
   const cache = useQueryClient();
   const change = useMutation({
@@ -31,7 +40,7 @@ export function MessageLanguageSection({ language, onChanged }: { language: Lang
           <ChoiceField
             name="language"
             label={t('account.language')}
-            options={LANGUAGES.map(({ code }) => ({ value: code, label: t(`account.${code}`) })).reverse()}
+            options={LANGUAGES.map(({ code, names }) => ({ value: code, label: text(names) })).reverse()}
           />
           <Submit>{t('account.changeLanguage')}</Submit>
         </Stack>

@@ -35,11 +35,15 @@ export function ConfirmHold({ hold, onBooked, onTime }: ConfirmHoldProps) {
     mutationFn: (form: Input<'confirmGuestBooking'>) => call('confirmGuestBooking', form),
     onSuccess: onBooked,
   });
-  const isOver = hasEnded(confirm.error) || hasEnded(again.error);
+  const ended = [again.error, confirm.error].find(hasEnded);
   return (
     <Stack maxWidth="text">
       <p>{t('booking.guest.confirmText')}</p>
-      {!isOver && (
+      {ended ? (
+        <Notice kind="error">
+          <p>{textOf(ended)}</p>
+        </Notice>
+      ) : (
         <CodeForm
           check={checkCode}
           extra={{ id: hold.id }}
@@ -50,22 +54,11 @@ export function ConfirmHold({ hold, onBooked, onTime }: ConfirmHoldProps) {
           onSubmit={confirm.mutate}
           error={confirm.error}
           busy={confirm.isPending}
-          onAgain={() => again.mutate()}
-          sendingAgain={again.isPending}
+          again={again}
         />
       )}
-      {again.isSuccess && (
-        <Notice kind="success">
-          <p>{t('booking.guest.sentAgain')}</p>
-        </Notice>
-      )}
-      {(isOver || Boolean(again.error)) && (
-        <Notice kind="error">
-          <p>{textOf(again.error ?? confirm.error)}</p>
-        </Notice>
-      )}
       <div>
-        <Button variant={isOver ? 'main' : 'quiet'} icon="previous" onClick={onTime}>
+        <Button variant={ended ? 'main' : 'quiet'} icon="previous" onClick={onTime}>
           {t('booking.guest.confirmBack')}
         </Button>
       </div>

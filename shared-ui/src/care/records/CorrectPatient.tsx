@@ -6,6 +6,7 @@ import {
   correctPatient,
   toAskedAge,
   type BirthPrecision,
+  type personDetails,
 } from '@chautari/contract';
 import {
   AgeField,
@@ -57,8 +58,11 @@ function BirthFields({ onCalendar }: { onCalendar: (calendar: Calendar) => void 
   );
 }
 
-/** Returns what stands, as the form begins with it. */
-const getDefaults = (patient: Patient) => ({
+/** A field of a person that the form does not begin with would be cleared. */
+type Defaults = Record<Exclude<keyof typeof personDetails, 'dateOfBirth'>, unknown>;
+
+/** Returns the current details, with which the form begins. */
+const getDefaults = (patient: Patient): Defaults & Record<string, unknown> => ({
   firstName: patient.firstName,
   middleName: patient.middleName,
   lastName: patient.lastName,

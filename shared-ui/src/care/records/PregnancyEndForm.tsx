@@ -29,7 +29,7 @@ type FormProps = RecordFormProps<PregnancyEnd>;
 /** The card of the pregnancy; `undefined` where none was begun. */
 type PlannedProps = { schedules: Schedules; card: Pregnancy | undefined };
 
-/** Outcomes that say something of a card alone. */
+/** Outcomes that are only about a card. */
 const OF_CARDS: readonly PregnancyOutcome[] = ['moved', 'notPregnant'];
 
 const isOutcome = (value: unknown): value is PregnancyOutcome => PREGNANCY_OUTCOMES.some((each) => each === value);

@@ -33,7 +33,7 @@ export interface RecordFormProps<C extends { kind: string }> {
   onCancel?: () => void;
 }
 
-/** Stores typed values beyond the page. */
+/** Keeps typed values after the page is left. */
 export interface KeptTyping {
   /** The draft of an earlier visit. It takes precedence over the record. */
   typed?: object | undefined;

@@ -48,7 +48,7 @@ describe('the account of a page', () => {
     expect(headers[2]).toBe('nobody');
   });
 
-  it('stays when somebody else signs in elsewhere, until the page is made anew', async () => {
+  it('stays when somebody else signs in elsewhere, until the page is rendered again', async () => {
     localStorage.setItem(HINT, 'patient');
     serve('getSession', { signedIn: PEOPLE.patient });
     serve('setMyLanguage', fail('otherAccount'));

@@ -30,7 +30,7 @@ const ALL_TEXT = ':is(body,input,textarea,select,button)';
 
 /**
  * What React has drawn before the font comes would keep its boxes: Chromium remembers the shapes of a word by the properties of its font. With
- * another property, which changes nothing to see, they are made anew. The two weights may come one after the other.
+ * another property, which changes nothing visible, they are computed again. The two weights may load one after the other.
  */
 const DRAWN_ANEW = {
   [`:root[data-nepali-font] ${ALL_TEXT}`]: { textRendering: 'optimizeLegibility' },

@@ -1,12 +1,44 @@
 import { Button } from '../core/Button';
 import { Row, Stack } from '../core/layout';
-import { Notice } from '../core/states';
+import { Notice, useErrorText } from '../core/states';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Form, type FormProps } from './Form';
 import { Submit } from './Submit';
 import { TextField } from './textFields';
 import { useAtField } from './useAtField';
+
+/** The mutation that sends the code again. */
+interface SendAgain {
+  mutate: () => void;
+  isPending: boolean;
+  isSuccess: boolean;
+  error: unknown;
+}
+
+function SendAgainRow({ again }: { again: SendAgain }) {
+  const { t } = useTranslation('shared-ui');
+  const getErrorText = useErrorText();
+  return (
+    <>
+      <Row>
+        <Button variant="quiet" icon="again" busy={again.isPending} onClick={() => again.mutate()}>
+          {t('code.again')}
+        </Button>
+      </Row>
+      {again.isSuccess && (
+        <Notice kind="success">
+          <p>{t('code.sentAgain')}</p>
+        </Notice>
+      )}
+      {Boolean(again.error) && (
+        <Notice kind="error">
+          <p>{getErrorText(again.error)}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
 
 interface CodeFormProps<T> {
   check: FormProps<T>['check'];
@@ -22,9 +54,8 @@ interface CodeFormProps<T> {
   onSubmit: (value: T) => void;
   error?: unknown;
   busy?: boolean;
-  /** Sends another code. */
-  onAgain?: () => void;
-  sendingAgain?: boolean;
+  /** Without it the code cannot be sent again. */
+  again?: SendAgain;
 }
 
 /** Asks for the one-time code that was sent to a phone or an e-mail, to prove that it is the reader's. */
@@ -38,8 +69,7 @@ export function CodeForm<T>({
   onSubmit,
   error,
   busy = false,
-  onAgain,
-  sendingAgain = false,
+  again,
 }: CodeFormProps<T>) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -61,13 +91,7 @@ export function CodeForm<T>({
           autoComplete="one-time-code"
         />
         <Submit>{submit}</Submit>
-        {onAgain && (
-          <Row>
-            <Button variant="quiet" icon="again" busy={sendingAgain} onClick={onAgain}>
-              {t('code.again')}
-            </Button>
-          </Row>
-        )}
+        {again && <SendAgainRow again={again} />}
       </Stack>
     </Form>
   );

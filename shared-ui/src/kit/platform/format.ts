@@ -115,8 +115,9 @@ export function createFormat(language: Language) {
     /** Selects the reader's language of a text that may exist in one language only, otherwise the other with its `lang`. */
     either: (text: InOneLanguageAtLeast): { text: string; lang?: ReturnType<typeof getHtmlLang> } => {
       const order = [...listCatalogueLanguages(language), ...LANGUAGES.map(({ code }) => code)];
-      const code = order.find((code) => text[code]) ?? language;
-      return { text: text[code] ?? '', ...(code !== language && { lang: getHtmlLang(code) }) };
+      const texts: Partial<Record<Language, string | undefined>> = text;
+      const code = order.find((code) => texts[code]) ?? language;
+      return { text: texts[code] ?? '', ...(code !== language && { lang: getHtmlLang(code) }) };
     },
   };
 }

@@ -107,14 +107,15 @@ it('counts contrast as WCAG does', () => {
 
 describe('CSS variables', () => {
   it('carry every role of the tokens by its name', () => {
+    const { ground, lineStrong, primary, accent, seat } = colour.light;
     expect(LIGHT).toMatchObject({
-      '--ground': '#F2F5F1',
-      '--line-strong': '#6D7B72',
-      '--primary': '#0E5C45',
-      '--primary-on-soft': '#0B4736',
-      '--patient-tile': '#DFEDF7',
-      '--seat': '#0B3D30',
-      '--seat-on': '#FFFFFF',
+      '--ground': ground,
+      '--line-strong': lineStrong,
+      '--primary': primary.main,
+      '--primary-on-soft': primary.onSoft,
+      '--patient-tile': accent.patient.tile,
+      '--seat': seat.main,
+      '--seat-on': seat.on,
     });
   });
 

@@ -104,7 +104,7 @@ function ChosenMedicines({
   return (
     <ChosenRows>
       {rows.map((row, index) => (
-        // The fields of a row are at its place: they are made anew when it moves.
+        // The fields of a row are at its place: they are rendered again when it moves.
         <li key={`${index} ${row.item ?? row.text}`}>
           <div role="group" aria-label={getName(row)} tabIndex={-1}>
             <MedicineRowFields

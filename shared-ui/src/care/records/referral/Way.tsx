@@ -61,7 +61,7 @@ export function WayState({ content, way, isOwn }: { content: Referral; way: Refe
   );
 }
 
-/** What happened to a referral, the first first. */
+/** What happened to a referral, the oldest first. */
 export function WaySteps({ way: { steps, sentAt } }: { way: ReferralWay }) {
   const { t } = useTranslation('shared-ui');
   const { instant, text } = useFormat();

@@ -78,7 +78,7 @@ const nameOption = (item: Item, code: string, { text }: AnswerWords) => {
 const findClass = ({ classifications = [] }: RegisterDefinition, { linkId }: Item, value: unknown) =>
   classifications.find(({ item }) => item === linkId)?.classes.find(({ option }) => option === value);
 
-/** Returns what an answer is read with: the colour of a class, and where another one was proposed; the usual range of a number, and its scores. */
+/** Returns what is shown with an answer: the colour of a class and the class that was proposed instead, or the usual range and the scores of a number. */
 function writeRemarks(
   item: Item,
   chosen: RegisterClass | undefined,
