@@ -52,6 +52,8 @@ test('a patient goes to another facility, and the answer comes back', async ({
   });
   const { token } = (await answer.json()) as { token: string };
 
+  // An open page would send requests with the new session.
+  await page.goto('about:blank');
   await signIn(page.context(), portal, await portal.do('createStaff', { facilities: [hospital.facility.id] }));
   await visit('/referrals');
   await expect(page.getByText('Short of breath since the morning')).toBeVisible();
@@ -67,12 +69,14 @@ test('a patient goes to another facility, and the answer comes back', async ({
     .click();
   await expect(page.getByText(fillText(kit('referrals.did.answer'), { name }))).toBeVisible();
 
+  await page.goto('about:blank');
   await signIn(page.context(), portal, here);
   await visit('/doctor-referrals?tab=out');
   await page.getByRole('link', { name }).click();
   await expect(page.getByText('Count the breaths on the third day')).toBeVisible();
   await checkPage(page);
 
+  await page.goto('about:blank');
   await signIn(page.context(), portal, patient);
   await visit('/my-records');
   await page.getByRole('link', { name: new RegExp(RECORD_NAMES.referral[lng]) }).click();

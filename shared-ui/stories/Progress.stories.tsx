@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Stack } from '../src/faces/core';
-import { Busy, Progress } from '../src/faces/forms';
+import { Busy, Stack } from '../src/faces/core';
+import { Progress } from '../src/faces/forms';
 import { useSay } from './say';
 import { usage } from './usage';
 

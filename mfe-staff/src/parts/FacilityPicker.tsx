@@ -1,5 +1,4 @@
-import { Button, ErrorState, Row } from '@chautari/shared-ui/core';
-import { Busy } from '@chautari/shared-ui/forms';
+import { Busy, Button, ErrorState, Row } from '@chautari/shared-ui/core';
 import { SearchChoice } from '@chautari/shared-ui/people';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { getPlaceFilter, useOwnPlace } from './ownPlace';

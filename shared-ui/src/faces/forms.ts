@@ -29,7 +29,6 @@ export { ManyField } from '../kit/forms/ManyField';
 export { OtherTextField } from '../kit/forms/OtherTextField';
 export { OtherValue, type OtherWords } from '../kit/forms/OtherValue';
 export { PasswordField } from '../kit/forms/PasswordField';
-export { Busy } from '../kit/core/Busy';
 export { SearchField } from '../kit/forms/SearchField';
 export { Checkbox, EmailField, NameField, NumberField, PhoneField, TextField } from '../kit/forms/textFields';
 export { Done, DonePage, type DoneProps } from '../kit/forms/DonePage';

@@ -1,5 +1,4 @@
-import { ErrorState } from '@chautari/shared-ui/core';
-import { Busy } from '@chautari/shared-ui/forms';
+import { Busy, ErrorState } from '@chautari/shared-ui/core';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import type { NewNotice } from './noticeDraft';
 

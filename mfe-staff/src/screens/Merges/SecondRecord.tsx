@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PatientSummary } from '@chautari/contract';
-import { Button, Columns, ErrorState, List, Notice, Panel, Section, Stack } from '@chautari/shared-ui/core';
-import { Busy } from '@chautari/shared-ui/forms';
+import { Busy, Button, Columns, ErrorState, List, Notice, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';

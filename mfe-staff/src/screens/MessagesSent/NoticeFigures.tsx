@@ -1,5 +1,4 @@
-import { ErrorState, Stack } from '@chautari/shared-ui/core';
-import { Busy } from '@chautari/shared-ui/forms';
+import { Busy, ErrorState, Stack } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { todayInNepal, type WorkerItem, type Workplace } from '@chautari/contract';
-import { Badge, Button, ErrorState, List, Row, Stack, useErrorText, useToast } from '@chautari/shared-ui/core';
-import { Busy, Dialog } from '@chautari/shared-ui/forms';
+import { Badge, Busy, Button, ErrorState, List, Row, Stack, useErrorText, useToast } from '@chautari/shared-ui/core';
+import { Dialog } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useQuery, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { FacilityPicker } from '../../parts/FacilityPicker';
 

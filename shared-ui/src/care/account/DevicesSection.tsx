@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import {
+  Busy,
   Button,
+  Columns,
   ErrorState,
   Facts,
   List,
@@ -9,7 +11,6 @@ import {
   Stack,
   useErrorText,
   useToast,
-  Columns,
 } from '../../faces/core';
 import {
   call,
@@ -20,7 +21,7 @@ import {
   useTranslation,
   type Output,
 } from '../../faces/platform';
-import { ConfirmDialog, Busy } from '@chautari/shared-ui/forms';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useDeviceName } from './useDeviceName';
 
 export const DEVICES_KEY = ['account', 'devices'] as const;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  Busy,
   Button,
   Columns,
   ErrorState,
@@ -21,7 +22,6 @@ import {
   type Input,
   type Output,
 } from '../../faces/platform';
-import { Busy } from '@chautari/shared-ui/forms';
 import { makePasskey, PasskeyRefused } from './passkeys';
 import { WithPassword, type Password } from './WithPassword';
 import { useDeviceName } from './useDeviceName';

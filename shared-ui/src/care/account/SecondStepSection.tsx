@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ErrorState, Notice, Row, Section, Stack, useToast } from '../../faces/core';
+import { Busy, Button, ErrorState, Notice, Row, Section, Stack, useToast } from '../../faces/core';
 import {
   call,
   useFormat,
@@ -9,7 +9,6 @@ import {
   useTranslation,
   type Output,
 } from '../../faces/platform';
-import { Busy } from '@chautari/shared-ui/forms';
 import { DEVICES_KEY } from './DevicesSection';
 import { Enrolment } from './Enrolment';
 import { RecoveryCodes } from './RecoveryCodes';

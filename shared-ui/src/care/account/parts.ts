@@ -1,6 +1,6 @@
 /** The parts of the account that are shown later than the screen. Their code is one chunk. */
+import { Busy } from '../../faces/core';
 import type { ComponentType } from 'react';
-import { Busy } from '@chautari/shared-ui/forms';
 import { lazyPart } from '../../kit/core/lazyPart';
 
 /** Returns a part of the account whose code is loaded when it is first shown. */

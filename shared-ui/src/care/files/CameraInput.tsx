@@ -1,6 +1,6 @@
-import { Button, Notice, Row, styled } from '../../faces/core';
+import { Busy, Button, Notice, Row, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
-import { Field, useLabel, type FieldProps, Busy } from '@chautari/shared-ui/forms';
+import { Field, useLabel, type FieldProps } from '@chautari/shared-ui/forms';
 import { FileButton, listAcceptedTypes } from './FileButton';
 import { FilePreview } from './FilePreview';
 import { useCamera } from './useCamera';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useHydrated } from '../../faces/core';
+import { Busy, useHydrated } from '../../faces/core';
 import { whenHydrated } from '../../faces/platform';
-import { Field, type FieldProps, Busy } from '@chautari/shared-ui/forms';
+import { Field, type FieldProps } from '@chautari/shared-ui/forms';
 import type { CameraFieldProps } from './CameraInput';
 import type { FileFieldProps } from './FileInput';
 import type { PhotoFieldProps } from './PhotoInput';

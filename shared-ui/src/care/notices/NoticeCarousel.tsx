@@ -1,9 +1,7 @@
-import { styled } from '../../faces/core';
+import { Button, Icon, styled } from '../../faces/core';
 import { useId } from 'react';
 import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { Button } from '../../kit/core/Button';
-import { Icon } from '../../kit/core/Icon';
 import { NoticeSlide } from './NoticeSlide';
 import { ShareOutcome } from './ShareButton';
 
@@ -45,6 +43,8 @@ const Board = styled('div')(
       '&:lang(ne)': { lineHeight: 1.7 },
     },
     '& h3': { fontSize: theme.typography.lead.fontSize },
+  }),
+  ({ theme }) => ({
     // The picture is beside the title, and the text is on the page of the notice.
     '&[data-compact]': {
       '& .slide': { gridTemplate: `auto / ${PICTURE_WIDTH}px minmax(0,1fr)` },

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button, ErrorState, List, Row, Stack } from '../../faces/core';
-import { Busy, SearchField, useSettled } from '@chautari/shared-ui/forms';
+import { Busy, Button, ErrorState, List, Row, Stack } from '../../faces/core';
+import { SearchField, useSettled } from '@chautari/shared-ui/forms';
 import { useQuery } from '../../faces/platform';
 
 interface SearchChoiceProps<T> {

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../../testing';
-import { Button } from '../../faces/core';
-import { Busy, Progress } from '@chautari/shared-ui/forms';
+import { Busy, Button } from '../../faces/core';
+import { Progress } from '@chautari/shared-ui/forms';
 import { Tooltip } from '../../faces/lists';
 
 describe('Tooltip', () => {

@@ -1,5 +1,4 @@
-import { Busy } from '@chautari/shared-ui/forms';
-import { Button, Notice, Row, Stack } from '../../../faces/core';
+import { Busy, Button, Notice, Row, Stack } from '../../../faces/core';
 import { useTranslation } from '../../../faces/platform';
 import { useVisitLists } from './useVisitLists';
 
