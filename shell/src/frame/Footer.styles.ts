@@ -39,7 +39,7 @@ export const Root = styled('footer')(
     [theme.breakpoints.down('md')]: {
       padding: theme.spacing(1.5, 0),
       lineHeight: 1.45,
-      '& h2, & .hours, & .brand + p': { display: 'none' },
+      '& h2, & .hours': { display: 'none' },
       // The links of both lists in lines.
       '& .parts > nav, & ul': { display: 'contents' },
       '& .parts, & .contact, & .parts > :first-child': {
@@ -51,6 +51,8 @@ export const Root = styled('footer')(
       '& .contact, & .parts > :first-child': { flexBasis: '100%' },
       '& .parts > :first-child': { justifyContent: 'space-between', columnGap: theme.spacing(1.5) },
       '& a.brand svg': { width: 32 },
+      // Below the name and the number.
+      '& .brand + p': { order: 1, flexBasis: '100%' },
       '& a.brand, & [href="tel:102"]': { fontSize: 'inherit' },
       '& [href="tel:102"]': { minHeight: 48, padding: theme.spacing(0, 2.5) },
     },
