@@ -31,12 +31,14 @@ function isPlacePartOf(place: AdministratorPlace): SQL {
     place.level === 'facility' ? { districts: [], municipalities: [] } : listLocalIds(place);
   const isAmong = (field: string, ids: number[]) =>
     ids.length ? sql`(${accounts.place} ->> ${field}::text)::int in ${ids}` : undefined;
-  return or(
+  const isPart = or(
     sql`${accounts.place} = ${JSON.stringify(place)}::jsonb`,
     isAmong('districtId', districts),
     isAmong('municipalityId', municipalities),
     isFacilityWithin(place, sql`(${accounts.place} ->> 'facilityId')::uuid`),
   )!;
+  // A place without a municipality, such as the country, is compared with null.
+  return sql`coalesce(${isPart}, false)`;
 }
 
 /** Returns a condition on `accounts`: doctors and staff who work at a facility in a place, and administrators of a part of it. */

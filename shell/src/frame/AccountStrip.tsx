@@ -8,15 +8,12 @@ import type { Account } from './useAccount';
 const Strip = styled('div')(({ theme }) => ({
   background: 'var(--sunken)',
   borderTop: '1px solid var(--line)',
-  minHeight: 48,
+  minHeight: 44,
   fontSize: theme.typography.body2.fontSize,
   'html:not([data-signed-in]) &:not([data-needs-role])': { display: 'none' },
-  '& button': { minHeight: 48, fontSize: 'inherit' },
   // One line on phones, so that the bar does not cover the focus; the drawer has the link.
-  [theme.breakpoints.down('sm')]: {
-    '&, & button': { minHeight: 44 },
-    '& a[data-role]': { display: 'none !important' },
-  },
+  [theme.breakpoints.down('sm')]: { '& a[data-role]': { display: 'none !important' } },
+  '& button': { minHeight: 44, fontSize: 'inherit' },
   '& [role=alert]': { color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
 }));
 

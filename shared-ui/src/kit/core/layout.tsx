@@ -192,7 +192,6 @@ const Head = styled('div')(({ theme }) => ({
   '& .who > div': { minWidth: 0 },
   '& .who > div:last-child': { flex: '1 1 min-content', overflowWrap: 'break-word' },
   '& .who p': { color: 'var(--muted)' },
-  [theme.breakpoints.down('sm')]: { '& .tile': { width: 56, height: 56, '& svg': { width: 40, height: 40 } } },
   [theme.breakpoints.up('md')]: {
     marginBottom: sizes.gap(9),
     '& .tile': { width: sizes.tilePicture, height: sizes.tilePicture, '& svg': { width: '69%', height: '69%' } },
@@ -215,6 +214,11 @@ const Band = styled('section')(({ theme }) => ({
   '& > h2': { marginBottom: theme.spacing(1), [theme.breakpoints.up('sm')]: { marginBottom: sizes.underHeading } },
 }));
 
+// What is pressed beside a heading is higher than its line, and reaches into the space around it.
+const HeadingRow = styled(Row)(({ theme }) => ({
+  '& > :is(.MuiButton-quiet,.MuiLink-root)': { marginTop: theme.spacing(-2), marginBottom: theme.spacing(-2) },
+}));
+
 interface SectionProps {
   title: string;
   /** A link to more of its kind, beside the heading. */
@@ -233,10 +237,10 @@ export function Section({ title, more, children }: SectionProps) {
   return (
     <Band aria-labelledby={id}>
       {more ? (
-        <Row justifyContent="space-between" marginBottom={1}>
+        <HeadingRow justifyContent="space-between" marginBottom={1}>
           {heading}
           {more}
-        </Row>
+        </HeadingRow>
       ) : (
         heading
       )}

@@ -38,8 +38,6 @@ const VISUALLY_HIDDEN = {
 const getRowStyles = ({ breakpoints, spacing }: Theme) => ({
   // Beside a button without an edge its word needs more air.
   '&:has(> .MuiButton-quiet)': { columnGap: spacing(4) },
-  // What is pressed beside a heading is higher than its line, and reaches into the space around it.
-  '&:has(> h2) > :is(.MuiButton-quiet,.MuiLink-root)': { marginTop: spacing(-2), marginBottom: spacing(-2) },
   // On phones they fill their lines.
   [breakpoints.down('sm')]: {
     '& > .MuiButton-root:not(.MuiButton-quiet):is(.MuiButton-root ~ *, :has(~ .MuiButton-root))': { flexGrow: 1 },
