@@ -102,10 +102,11 @@ async function expectFitWithWideFont(page: Page) {
   }
 }
 
-/** Returns the smallest font size of each text. */
+/** Returns the smallest font size of each text. Commas alone are between texts of any size. */
 async function smallestSizes(page: Page) {
   const sizes = new Map<string, number>();
-  for (const { text, size } of await measureTexts(page)) sizes.set(text, Math.min(size, sizes.get(text) ?? size));
+  for (const { text, size } of await measureTexts(page))
+    if (/[\p{L}\p{N}]/u.test(text)) sizes.set(text, Math.min(size, sizes.get(text) ?? size));
   return sizes;
 }
 

@@ -187,17 +187,16 @@ export async function findAccessibilityErrors(page: Page, runOnly = ALL_RULES): 
         ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>;
       };
     };
-    // Targets half under the sticky header would count as too small.
-    const still = document.head.appendChild(
-      Object.assign(document.createElement('style'), {
-        textContent: '#root :is(header, header > .bar) { position: static !important }',
-      }),
+    // Targets half under a sticky header or line of buttons would count as too small.
+    const sticky = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
     );
+    for (const { style } of sticky) style.setProperty('position', 'static', 'important');
     // No rule here reads style sheets, which axe would request once more. Contrast is measured after animations.
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'], preload: false });
-    still.remove();
+    for (const { style } of sticky) style.removeProperty('position');
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
