@@ -169,7 +169,7 @@ export const ACCOUNTS: Defence[] = [
     file: 'api/src/accounts/secondSteps.queries.ts',
     line: '.where(and(eq(table.accountId, accountId), lt(table.lastStep, step)))',
     without: '.where(and(eq(table.accountId, accountId), lt(sql`0`, step)))',
-    test: buildProof(SECOND_STEP, 'takes each code once, even if it is used twice at once, and none from before'),
+    test: buildProof(SECOND_STEP, 'takes each code once, even if it is used twice at once, and no earlier one'),
   },
   {
     name: 'recovery-code-once',

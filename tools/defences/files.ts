@@ -116,7 +116,7 @@ export const FILES: Defence[] = [
     file: 'api/src/files/files.routes.ts',
     line: ": { 'cache-control': 'no-store' };",
     without: ": { 'cache-control': 'private, max-age=600' };",
-    test: buildProof(FILES_OF, 'of a person are sent so that nobody else at the device sees them later'),
+    test: buildProof(FILES_OF, 'of a person are not cached on the device'),
   },
   {
     name: 'folder-of-files',

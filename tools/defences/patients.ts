@@ -70,7 +70,7 @@ export const PATIENTS: Defence[] = [
     without: '  void tellPatient;\n',
     test: buildProof(
       OPENINGS,
-      'opens for a reason: the patient gets a message, reads of it, and it stands in the list until it is gone through',
+      'opens for a reason: the patient gets a message, reads of it, and it is in the list until it was reviewed',
     ),
   },
   {

@@ -219,7 +219,7 @@ export const REQUESTS: Defence[] = [
     file: 'api/src/http/app.ts',
     line: "reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`),",
     without: 'reply,',
-    test: buildProof(ATTACKED, 'tells browsers to come by https alone, for a year'),
+    test: buildProof(ATTACKED, 'tells browsers to use only https for a year'),
   },
   {
     name: 'trusted-proxies',
