@@ -294,17 +294,6 @@ describeService('administrators of a place', (shared) => {
     expect((await by.call('reinstateWorker', { id, reason: 'A test' })).body.code).toBe('outsideYourPlace');
   });
 
-  it.each([{ level: 'country' as const }, { level: 'province' as const, provinceId: KOSHI! }])(
-    'list somebody who works in their place and decides in a wider one, and may not stop them: %j',
-    async (place) => {
-      const { id, staffId } = await aStaffAt(MULGHAT_CLINIC);
-      const setPlace = `administrator = true, place = '${JSON.stringify(place)}'`;
-      await shared.runSql(`update accounts set ${setPlace} where id = '${id}' returning id`);
-      const { items } = (await visitors.get('of its municipality')!.call('listWorkers', { text: staffId })).body;
-      expect(items).toMatchObject([{ id, maySuspend: false, mayAppoint: false }]);
-    },
-  );
-
   it('approve for facilities of their place only', async () => {
     const by = visitors.get('of its municipality')!;
     const id = await anApplication();
