@@ -2,22 +2,17 @@
  * npm run bench:registers [-- --lng=np]: opens each register's form at the desk over a rural link, first with nothing kept but the page of the patient, then
  * with kept scripts, and prints the seconds from the press to the first field, and the kB beside what forms bring once.
  */
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import type { BrowserContext, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@chautari/contract/language';
-import { getSiteFolder } from '@chautari/site/store/siteFolder';
-import { waitForPages } from './bench/pages';
-import { startSlowLink, type SlowLink } from './bench/slowLink';
+import type { SlowLink } from './bench/slowLink';
+import { RURAL_LINK, startSlowPortal } from './bench/slowPortal';
 import { openPhone } from './bench/webVisit';
-import { findBrowser } from '../scripts/browser.mjs';
-import { buildPackages } from '../scripts/build.mjs';
 import { ROOT } from '../scripts/packages.mjs';
-import { startPortal } from '../scripts/run-portal';
 
-const LINK = { bytesPerSecond: 400_000 / 8, roundTripMs: 400 };
 const CPU_SLOWDOWN = 4;
 const BUDGET = { seconds: 1.5, kB: 35 };
 const TIMEOUT_MS = 60_000;
@@ -66,14 +61,9 @@ const WIDTHS = [48, 10, 8, 10];
 const printRow = (...cells: string[]) =>
   console.log(cells.map((cell, n) => (n ? cell.padStart(WIDTHS[n]!) : cell.padEnd(WIDTHS[n]!))).join(' '));
 
-await buildPackages();
-const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
-const portal = await startPortal({ root: ROOT, folder });
-await waitForPages(portal.url, getSiteFolder(path.join(folder, 'site')));
-const link = await startSlowLink(portal.url, LINK);
-const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
+const { portal, link, browser, stop } = await startSlowPortal();
 console.log(
-  `400 kbit/s, ${LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower, 360 px, ${language.code}; load ${loadavg()[0]!.toFixed(1)}; ` +
+  `400 kbit/s, ${RURAL_LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower, 360 px, ${language.code}; load ${loadavg()[0]!.toFixed(1)}; ` +
     `wanted: ${BUDGET.seconds} s with kept scripts, ${BUDGET.kB} kB beside what forms bring once`,
 );
 const phone = await openPhone(browser, language);
@@ -93,7 +83,4 @@ for (const visit of ['nothing kept', 'kept scripts']) {
   await page.close();
 }
 console.log(`load ${loadavg()[0]!.toFixed(1)} at the end`);
-await browser.close();
-await link.stop();
-await portal.stop();
-await rm(folder, { recursive: true, force: true });
+await stop();

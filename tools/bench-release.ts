@@ -16,13 +16,13 @@ import { createFolderStore } from '@chautari/site/store/openSite';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';
 import { renameByContent } from '@chautari/site/testing/renameByContent';
 import { startSlowLink } from './bench/slowLink';
+import { RURAL_LINK } from './bench/slowPortal';
 import { openPhone, visitPage, type Visit } from './bench/webVisit';
 import { findBrowser } from '../scripts/browser.mjs';
 import { buildPackages } from '../scripts/build.mjs';
 import { listFrontends, ROOT } from '../scripts/packages.mjs';
 import { startService } from '../scripts/run-portal';
 
-const LINK = { bytesPerSecond: 400_000 / 8, roundTripMs: 400 };
 const CPU_SLOWDOWN = 4;
 /** The worker is installed, and what it keeps is there. */
 const WATCH_MS = 12_000;
@@ -66,7 +66,7 @@ async function edit(name: string, start: RegExp, change: (code: string) => strin
 for (const name of listFrontends()) await copyPackage(name);
 await publish(...listFrontends());
 const portal = await startService({ root: ROOT, folder });
-const link = await startSlowLink(portal.url, LINK);
+const link = await startSlowLink(portal.url, RURAL_LINK);
 const launch = (...args: string[]) =>
   chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox', ...args] });
 const url = `${link.url}${at}?lng=${LANGUAGE.code}`;
@@ -115,7 +115,7 @@ async function visit(name: string, { isBase = false } = {}) {
   }
 }
 
-console.log(`${at}: 400 kbit/s, ${LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower`);
+console.log(`${at}: 400 kbit/s, ${RURAL_LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower`);
 const HEADINGS = ['alive', 'until', 'in all', 'requests', 'more', 'more', 'load'];
 console.log(''.padEnd(38), ...HEADINGS.map((cell) => cell.padStart(cell === 'load' ? 6 : 9)));
 try {

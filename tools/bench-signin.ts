@@ -3,24 +3,15 @@
  * visit, and a third time, when the browser may have kept compiled scripts too, and prints the seconds until the page behind answers. `--low`: CPU
  * six times slower, one packet in fifty is lost, and the link stops for five seconds, the first time two seconds after the page was asked for.
  */
-import { chromium } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@chautari/contract/language';
-import { getSiteFolder } from '@chautari/site/store/siteFolder';
-import { getMedian, waitForPages } from './bench/pages';
+import { getMedian } from './bench/pages';
 import { visitSignIn, type Role, type SignInVisit } from './bench/signInVisit';
-import { startSlowLink } from './bench/slowLink';
+import { RURAL_LINK, startSlowPortal } from './bench/slowPortal';
 import { openPhone } from './bench/webVisit';
 import { SAMPLE_ACCOUNTS } from '../api/src/sample/accounts';
-import { findBrowser } from '../scripts/browser.mjs';
-import { buildPackages } from '../scripts/build.mjs';
-import { ROOT } from '../scripts/packages.mjs';
-import { startPortal } from '../scripts/run-portal';
 
-const LINK = { bytesPerSecond: 400_000 / 8, roundTripMs: 400 };
 const RUNS = 3;
 const HINT = 'chautari.signedIn';
 /** Time in which a phone registers the worker and stores what it keeps. */
@@ -32,7 +23,7 @@ const { values, positionals } = parseArgs({
 });
 const language = LANGUAGES.find(({ code }) => code === values.lng)!;
 const cpuSlowdown = values.low ? 6 : 4;
-const conditions = values.low ? { ...LINK, loses: 50, stops: { firstMs: 2000, forMs: 5000 } } : LINK;
+const conditions = values.low ? { ...RURAL_LINK, loses: 50, stops: { firstMs: 2000, forMs: 5000 } } : RURAL_LINK;
 
 const ROLES: (Role & { budget: number })[] = [
   {
@@ -81,14 +72,9 @@ function printVisits(name: string, visits: SignInVisit[], budget: number) {
   if (values.low) for (const saying of visits[0]!.sayings) console.log(`  says: ${saying}`);
 }
 
-await buildPackages();
-const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
-const portal = await startPortal({ root: ROOT, folder });
-await waitForPages(portal.url, getSiteFolder(path.join(folder, 'site')));
-const link = await startSlowLink(portal.url, conditions);
-const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
+const { link, browser, stop } = await startSlowPortal(conditions);
 console.log(
-  `400 kbit/s, ${LINK.roundTripMs} ms, CPU ${cpuSlowdown}x slower, 360 px, ${language.code}${values.low ? ', one packet of 50 lost, stops for 5 s' : ''}; median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}`,
+  `400 kbit/s, ${RURAL_LINK.roundTripMs} ms, CPU ${cpuSlowdown}x slower, 360 px, ${language.code}${values.low ? ', one packet of 50 lost, stops for 5 s' : ''}; median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}`,
 );
 printRow('', 'field s', 'press s', 'inside s', 'filled s', 'kB');
 for (const role of ROLES.filter(({ name }) => !positionals.length || positionals.includes(name))) {
@@ -110,7 +96,4 @@ for (const role of ROLES.filter(({ name }) => !positionals.length || positionals
   printVisits(`${role.name}, third`, third!, WARM_BUDGET);
 }
 console.log(`load ${loadavg()[0]!.toFixed(1)} at the end`);
-await browser.close();
-await link.stop();
-await portal.stop();
-await rm(folder, { recursive: true, force: true });
+await stop();

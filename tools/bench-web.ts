@@ -3,22 +3,15 @@
  * that is as slow as a rural link and counts all bytes: a first visit (the median of three), a second visit and one without a network.
  * Prints the budgets and earlier measurements beside them.
  */
-import { chromium, type Browser } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { loadavg } from 'node:os';
 import { LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
 import type { SiteRegistry } from '@chautari/contract/site';
-import { getSiteFolder } from '@chautari/site/store/siteFolder';
-import { getMedian, waitForPages } from './bench/pages';
-import { startSlowLink, type SlowLink } from './bench/slowLink';
+import { getMedian } from './bench/pages';
+import type { SlowLink } from './bench/slowLink';
+import { RURAL_LINK, startSlowPortal } from './bench/slowPortal';
 import { openPhone, visitPage, type Visit } from './bench/webVisit';
-import { findBrowser } from '../scripts/browser.mjs';
-import { buildPackages } from '../scripts/build.mjs';
-import { ROOT } from '../scripts/packages.mjs';
-import { startPortal } from '../scripts/run-portal';
 
-const LINK = { bytesPerSecond: 400_000 / 8, roundTripMs: 400 };
 const CPU_SLOWDOWN = 4;
 const RUNS = 3;
 /** After this time an untouched page has loaded everything. */
@@ -123,14 +116,9 @@ const isWithin = ({ first }: Measurement, budget: Budget) =>
   first.all <= budget.all &&
   first.shift < MAX_SHIFT;
 
-await buildPackages();
-const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
-const portal = await startPortal({ root: ROOT, folder });
-await waitForPages(portal.url, getSiteFolder(path.join(folder, 'site')));
-const link = await startSlowLink(portal.url, LINK);
-const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
+const { portal, link, browser, stop } = await startSlowPortal();
 console.log(
-  `400 kbit/s, ${LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower, 360 px; first visit: median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}\n` +
+  `400 kbit/s, ${RURAL_LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower, 360 px; first visit: median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}\n` +
     `this device has ${(await hasNepaliFont(browser)) ? 'a' : 'NO'} font for Nepali\n`,
 );
 console.log(formatRow(['', 'usable s', 'kB', 'requests', 'kB 14 s', 'shift', 'second s', 'second kB', 'offline s']));
@@ -161,8 +149,5 @@ for (const page of listPages(registry)) {
   }
 }
 console.log(`\n${overBudget} over budget; load ${loadavg()[0]!.toFixed(1)} at the end`);
-await browser.close();
-await link.stop();
-await portal.stop();
-await rm(folder, { recursive: true, force: true });
+await stop();
 process.exitCode = overBudget ? 1 : 0;

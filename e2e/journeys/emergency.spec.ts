@@ -10,8 +10,8 @@ import { getWords } from '../words';
 
 const AIDS = ['bleeding', 'burns', 'snake', 'fits', 'poison', 'choking'] as const;
 /**
- * Maximum transfer size of the page. The initial congestion window is ten packets (14,600 bytes): English without its headers fits in, Nepali takes the next packet. The
- * names of files are hashes, which brotli cannot pack: the size differs by some 40 bytes from build to build.
+ * Maximum transfer size of the page. The initial congestion window is ten packets (14,600 bytes): English without its headers fits in, Nepali takes
+ * the next packet. The names of files are hashes, which brotli cannot pack: the size differs by some 40 bytes from build to build.
  */
 const MAX_BYTES = { en: 14_450, np: 15_360 };
 /** Pages of further first aid, which nothing else has to reach in one round trip. They carry the newest notice for React. */

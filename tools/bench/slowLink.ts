@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-interface Link {
+/** The conditions of a link. */
+export interface Link {
   /** Bytes per second in each direction, shared by all connections. */
   bytesPerSecond: number;
   /** Round-trip time in milliseconds. */
