@@ -89,6 +89,7 @@ const Persons = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(2),
+  [theme.breakpoints.up('sm')]: { marginBottom: theme.spacing(3) },
   [theme.breakpoints.down('sm')]: {
     '& > li > button': { paddingLeft: theme.spacing(3), paddingRight: theme.spacing(3) },
   },
