@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RouteOptions } from 'fastify';
+import type { FastifyReply, RouteOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import type { Requirement } from '@chautari/contract/capabilities';
 import type { Endpoint } from '@chautari/contract/endpoint';
+import { SESSION_ENDS_HEADER } from '@chautari/contract/sessionHeaders';
 import { getAcceptedEncodings, isFresh, type Encoding } from '@chautari/site/serve/negotiation';
 import { readInput } from './defineRoute';
 import { createReader, findReplica, type ReadReplica } from './replica';
@@ -69,6 +70,10 @@ interface Kept {
   ready: Promise<Ready>;
   made?: Ready;
 }
+
+/** A copy that the browser keeps would tell a page the end of an earlier session. */
+const setHeaders = (reply: FastifyReply, headers: Record<'etag' | 'cache-control', string>) =>
+  void reply.removeHeader(SESSION_ENDS_HEADER).headers({ ...headers, vary: 'Accept-Encoding' });
 
 interface Options<Input> {
   /** The value of the header. */
@@ -146,7 +151,7 @@ export function defineCachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniTy
       const readReplica = createReader(request.server.store, replica, request.log);
       const at = version ? await version(parsed.value, readReplica) : '';
       const { etag, bodyIn } = await read(parsed.value, readReplica, { key, at });
-      void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
+      setHeaders(reply, { etag, 'cache-control': cacheControl });
       if (isFresh(request, etag)) return reply.code(304).send();
       const [encoding] = getAcceptedEncodings(request);
       const body = await bodyIn(encoding);

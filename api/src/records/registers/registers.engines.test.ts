@@ -1,4 +1,5 @@
 import { addDays, toBs } from '@chautari/contract/calendar';
+import { SESSION_ENDS_HEADER } from '@chautari/contract/sessionHeaders';
 import { aPatient } from '../../../testing/people';
 import { readOwnId } from '../../../testing/records';
 import {
@@ -103,6 +104,9 @@ describeService('registers as data', (shared) => {
       fetch(`${shared.url}/api/registers/definition?${new URLSearchParams(key)}`, { headers });
     const sent = await ask({ cookie: patient.cookie, 'accept-encoding': 'br' });
     expect(sent.headers.get('content-encoding')).toBe('br');
+    // The browser keeps it, and must not tell a page the end of an earlier session.
+    expect(sent.headers.get('cache-control')).toBe('private, max-age=86400');
+    expect(sent.headers.has(SESSION_ENDS_HEADER)).toBe(false);
     const etag = sent.headers.get('etag')!;
     expect((await ask({ cookie: patient.cookie, 'if-none-match': etag })).status).toBe(304);
     expect((await ask({ 'if-none-match': etag })).status).toBe(401);

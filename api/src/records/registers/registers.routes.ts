@@ -115,10 +115,10 @@ const writeRoutes = ({ store }: Deps) => [
   ),
 ];
 
-/** A version of a register never changes. Each answer says when the session ends, so a phone asks whether its copy is valid. */
+/** A version of a register never changes, so a form that was opened today opens without a request. */
 const serveDefinitions = ({ store }: Deps) =>
   defineCachedRoute(getRegister, async (key) => (await findDefinition(store.db, key)) ?? problem('notFound'), {
-    cacheControl: 'private, no-cache',
+    cacheControl: 'private, max-age=86400',
     keepMs: Infinity,
   }).route;
 
