@@ -53,11 +53,13 @@ async function readPeople(db: Db) {
 }
 type People = Awaited<ReturnType<typeof readPeople>>;
 
-/** Made-up people of all wards. */
+/** Made-up people of all wards, those of each family name too. */
 async function addPatients(db: Db, count: number) {
   await addManyPatients((statement) => db.execute(sql.raw(statement)), count);
   await db.execute(
-    sql`update patients set ward = 1 + floor(random() * 10)::int, sex = (array['female', 'male'])[1 + floor(random() * 2)::int] where public_id like 'P-2083-000%'`,
+    sql`update patients set ward = 1 + n % 10, sex = (array['female', 'male'])[1 + n / 10 % 2]
+      from (select id as numbered, (row_number() over (partition by last_name order by public_id))::int as n from patients) numbers
+      where numbered = id and public_id like 'P-2083-000%'`,
   );
 }
 

@@ -6,7 +6,7 @@ import { getDayFromToday, getWords, matchDay } from '../words';
 
 const URL = 'https://swasthya-chautari.org/registers/growth';
 const TITLE = { en: 'Growth and nutrition', np: 'वृद्धि र पोषण' };
-const SCORE = { en: /Weight for age, z-score: −2\.\d+/, np: /उमेरअनुसार तौल, जेड-स्कोर: −२\.\d+/u };
+const SCORE = { en: /Weight for age, z-score: −2\.\d+/, np: /उमेरअनुसार तौल, जेड-स्कोर: −२\.[०-९]+/u };
 const DAYS = 426;
 
 test('a child is weighed, and the parents read the growth card', async ({ page, portal, lng, visit, troubles }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { RECORD_NAMES } from '@chautari/contract/access';
 import { chooseDay } from '../forms';
 import { signIn } from '../patients';
-import { waitForHydration, expect, getOverflow, test } from '../portal';
+import { expect, getOverflow, test } from '../portal';
 import { signInWithVisits } from '../visits';
 import { getDayFromToday, formatDigits, fillText, matchText, getWords } from '../words';
 
@@ -73,7 +73,8 @@ test('own data without a network, behind a PIN', async ({ page, portal, lng, con
   await context.setOffline(false);
   await expect(ageNotice).toBeHidden({ timeout: 30_000 });
   await page.getByRole('button', { name: getWords('shell/src/locales', lng)('signOut') }).click();
-  await waitForHydration(page);
+  // The mark goes when everything is removed.
+  await expect(page.locator('html[data-signed-in]')).toHaveCount(0);
   expect((await stored(page)).values).toBe(0);
   await context.setOffline(true);
   await page.goto(`${portal.url}/patient-dashboard`);

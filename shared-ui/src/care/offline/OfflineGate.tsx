@@ -7,6 +7,9 @@ import { deviceHints } from '../session/deviceHints';
 import { hasPin, WrongPin } from './deviceKeys';
 import { findKept, restore } from './offlineQueries';
 
+/** One object, because the form counts each new error as another failure. */
+const BAD_PIN = new CallError('badPin', { pin: 'badPin' });
+
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 
 /** Asks for the PIN of the offline data. The fifth wrong PIN removes the data. */
@@ -17,8 +20,7 @@ function PinForm({ owner, onGone }: Kept & { onGone: () => void }) {
     mutationFn: async ({ pin }: { pin: string }) => {
       // Read again, because wrong attempts are counted there.
       const kept = await findKept();
-      if (kept) await restore(cache, kept.owner, pin);
-      else onGone();
+      if (!kept || !(await restore(cache, kept.owner, pin))) onGone();
     },
     onError: () => {
       if (!deviceHints.kept()) onGone();
@@ -33,7 +35,7 @@ function PinForm({ owner, onGone }: Kept & { onGone: () => void }) {
             check={(value) => check(typedPin, value)}
             onSubmit={(typed) => open.mutate(typed)}
             busy={open.isPending}
-            error={open.error instanceof WrongPin ? new CallError('badPin', { pin: 'badPin' }) : open.error}
+            error={open.error instanceof WrongPin ? BAD_PIN : open.error}
           >
             <PasswordField name="pin" label={t('offline.pinLabel')} inputMode="numeric" autoComplete="off" />
             <Submit>{t('offline.open')}</Submit>

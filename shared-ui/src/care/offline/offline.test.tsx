@@ -8,6 +8,7 @@ import { deviceHints } from '../session/deviceHints';
 import { followSession } from '../session/followSession';
 import { wipeDevice } from '../session/deviceStore';
 import { enqueueRequest, type QueuedRequest } from './requestQueue';
+import { OfflineGate } from './OfflineGate';
 import { Outbox } from './Outbox';
 
 const countKept = async () => (await keys()).length;
@@ -125,6 +126,14 @@ describe('offline data', () => {
     expect(await readOwner()).toBeUndefined();
     expect(await countKept()).toBe(0);
   }, 60_000);
+
+  it('without a session are no page: the right PIN says so', async () => {
+    await startKeeping(OWNER, UNTIL, '2468');
+    const { user, screen } = await renderScreen(<OfflineGate onRetry={() => undefined} />, { role: 'patient' });
+    await user.type(await screen.findByLabelText('PIN'), '2468');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('heading', { name: 'This part is not available' })).toBeVisible();
+  });
 
   it('are removed when somebody else or nobody is signed in, and stay for their owner', async () => {
     for (const other of ['P-2083-00999', undefined]) {
