@@ -1,5 +1,6 @@
 import './container';
 import { CacheProvider } from '@emotion/react';
+import { matchRoute, type Language, type Registry } from '@chautari/contract';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BEFORE_HYDRATION } from '@chautari/shared-ui/inlineScript/ids';
 import {
@@ -19,7 +20,7 @@ import { fetchFrameMessages } from './frameMessages';
 import { withLoadMetrics } from './loadMetrics';
 import { readPageData } from './page';
 import { reloadOnStaleChunk, restoreAfterReload } from './staleChunk';
-import { createScreens } from './screens';
+import { createScreens, type Screens } from './screens';
 import { createStyleCache } from './styles';
 
 type Page = Awaited<ReturnType<typeof readPageData>>;
@@ -44,8 +45,19 @@ interface Start {
 const focusHeading = () =>
   whenHydrated().then(() => document.getElementById('page-title')?.focus({ preventScroll: true }));
 
+/** So long the page behind a sign-in waits for its screen before it is rendered without. */
+const SCREEN_WAIT_MS = 150;
+
+/** Waits for the screen of the address, which is on the device after an earlier visit: React holds back for 300 ms what replaces a sign of loading. */
+async function waitForScreen({ load }: Screens, { modules }: Registry, language: Language) {
+  const match = matchRoute(modules, location.pathname);
+  if (!match?.route.screen) return;
+  const isLate = new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS));
+  await Promise.race([load(match, language), isLate]).catch(() => undefined);
+}
+
 /** Hydrates the prerendered page: the frame at once, the screen when its module has loaded. */
-function start(page: Page, { developing, person }: Start) {
+async function start(page: Page, { developing, person }: Start) {
   const registry = developing?.registry ?? page.registry;
   if (!developing) reloadOnStaleChunk(registry);
   const i18n = createI18n(page.language);
@@ -60,6 +72,7 @@ function start(page: Page, { developing, person }: Start) {
   const root = document.getElementById('root')!;
   const queryClient = createSeededQueryClient(page.data);
   if (person) startSession(queryClient, person);
+  const screens = createScreens(reports ? withLoadMetrics(remotes, registry) : { ...remotes, ...reportError });
   const portal = (
     <CacheProvider value={createStyleCache()}>
       <BrowserRouter>
@@ -67,7 +80,7 @@ function start(page: Page, { developing, person }: Start) {
           page={{ ...page, registry }}
           i18n={i18n}
           queryClient={queryClient}
-          screens={createScreens(reports ? withLoadMetrics(remotes, registry) : { ...remotes, ...reportError })}
+          screens={screens}
           fetchMessages={fetchMessages}
           above={developing?.bar}
         />
@@ -80,6 +93,7 @@ function start(page: Page, { developing, person }: Start) {
     for (const each of document.head.querySelectorAll('title,meta[name=description]')) each.remove();
     void focusHeading();
   }
+  if (person) await waitForScreen(screens, registry, page.language);
   // The prerendered page shows the published version, or another page than the address: these are rendered from scratch.
   if (developing || person) createRoot(root).render(portal);
   else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration mismatch:', error) });
@@ -105,7 +119,7 @@ async function run() {
   const page = await readPageData();
   const developing = await developed(page);
   await whenFormRests();
-  start(page, { developing, person: await finishEarlySignIn() });
+  await start(page, { developing, person: await finishEarlySignIn() });
   restoreAfterReload();
   if (page.settings.rebuilt)
     void import('./reloadOnRebuild').then(({ reloadOnRebuild }) =>

@@ -83,8 +83,15 @@ export function createScreens({
   return {
     load: (match, language) => {
       const key = getKey(match, language);
-      const started = loading.get(key) ?? ready(match, language) ?? fetch(match, language);
+      const earlier = loading.get(key) ?? ready(match, language);
+      if (earlier) return earlier;
+      const started = fetch(match, language);
       loading.set(key, started);
+      // Once the screen is here, `use` reads it without suspending.
+      started.then(
+        (value) => Object.assign(started, { status: 'fulfilled', value }),
+        () => undefined,
+      );
       return started;
     },
     forget: (match, language) => {
