@@ -95,6 +95,8 @@ async function findOwner(target: Target) {
 
 /** What cannot be taken back comes last. */
 const ENDINGS: readonly EndpointName[] = [
+  'removeSessionChild',
+  'removeVaccinationSession',
   'closeMyClinic',
   'cancelAppointment',
   'cancelMyAppointment',

@@ -1,5 +1,6 @@
 /** Doctors and staff who want more than their patients need, and guests who take what others need. */
 import { aForm, anAddress, aPhone, register } from '../../api/testing/people';
+import { registerChild } from '../../api/testing/vaccinationSessions';
 import { Visitor } from '../../api/testing/visitor';
 import { countTries, listFailures, noteFigure, type Attack, type Target } from './attack';
 
@@ -35,9 +36,10 @@ async function openMany({ url, callers: { doctor, administrator } }: Target) {
 }
 
 /** Reads one record after the other, as staff and as a doctor: administrators must be warned. */
-async function readMany({ url, callers: { staff, administrator } }: Target) {
-  await createPatients(url, MANY_PATIENTS);
-  const { patients } = (await staff.call('searchPatients', { text: 'Gurung' })).body;
+async function readMany({ callers: { staff, administrator } }: Target) {
+  // Staff find patients of their own facility.
+  for (let count = 0; count < MANY_PATIENTS; count++) await registerChild(staff, 'Asha');
+  const { patients } = (await staff.call('searchPatients', { text: 'Pulami' })).body;
   for (const { id } of patients) await staff.call('listRecords', { patientId: id });
   countTries(patients.length);
   const { openings } = (await administrator.call('getSecurityPatterns', {})).body;
@@ -67,7 +69,7 @@ async function giveMany({ callers: { staff }, objects }: Target) {
   let codes = 0;
   let status = 200;
   for (let count = 0; count < 40 && status === 200; count++) {
-    ({ status } = await staff.call('givePinCode', { id: objects.grownUp }));
+    ({ status } = await staff.call('givePinCode', { id: objects.patient }));
     if (status === 200) codes += 1;
   }
   countTries(codes + 1);

@@ -1,9 +1,11 @@
 import { getApplicationId } from '../../api/testing/applications';
 import { addPerson, aChild, aGrownUp } from '../../api/testing/family';
 import { aForm, findOpenSlots, NOBODY } from '../../api/testing/people';
-import { anOpdNote, anOpdReport, readOwnId } from '../../api/testing/records';
+import { anOpdNote, anOpdReport, aReferral, readOwnId } from '../../api/testing/records';
 import { aJpeg, upload } from '../../api/testing/uploads';
+import { aSession } from '../../api/testing/vaccinationSessions';
 import { Visitor } from '../../api/testing/visitor';
+import { MULGHAT_CLINIC } from '../../api/src/sample/doctors';
 import { enrolSecondStep, MARK, type Callers } from './callers';
 
 type WithOwner = { visitor: Visitor; publicId: string; phone: string };
@@ -29,8 +31,17 @@ export async function makeObjects(url: string, { visitor: owner, publicId, phone
   const reports = (await callers.administrator.call('listReports', {})).body;
   const clinic = (await doctor.call('getMyAvailability', {})).body.clinics[0]!;
   const openUpload = await owner.call('startUpload', { purpose: 'recordImage', bytes: 1000 });
+  // To the facility of the administrator.
+  const referral = await callers.staff.call('addRecord', {
+    patientId: patient,
+    content: aReferral({ place: null, facility: MULGHAT_CLINIC, reason: MARK }),
+  });
+  const vaccinationSession = await callers.administrator.call('addVaccinationSession', aSession(MULGHAT_CLINIC));
   const objects = {
     publicId,
+    otherPublicId: (await callers.stranger.call('getMyPatientProfile', {})).body.patientId,
+    referral: referral.body.id,
+    vaccinationSession: vaccinationSession.body.id,
     phone,
     otherSlot: otherSlot!.id,
     patient,

@@ -23,6 +23,8 @@ const PATHS: readonly (readonly [RegExp, keyof Objects])[] = [
   [/^\/uploads\/:id/, 'upload'],
   [/^\/files\/:id/, 'image'],
   [/^\/doctors\/me\/(clinics\/:id|changes)/, 'clinic'],
+  [/^\/referrals\/:id/, 'referral'],
+  [/^\/vaccination-sessions\/:id/, 'vaccinationSession'],
 ];
 
 /** What other ids are about, by the name of the field. */
@@ -45,6 +47,7 @@ const UNAIMED: Partial<Record<EndpointName, string>> = {
   addDuty: 'a worker and a day, which are nobody’s data',
   removeDuty: 'a duty, which is nobody’s data',
   setInCharge: 'a facility, which is nobody’s data',
+  getDoctor: 'public',
   getFacility: 'public',
   updateFacility: 'of the portal, for administrators',
   closeFacility: 'of the portal, for administrators',
@@ -65,6 +68,8 @@ const UNAIMED: Partial<Record<EndpointName, string>> = {
   confirmRegistration: 'begun by who has the id; the code is guessed in another attack',
   sendRegistrationCode: 'begun by who has the id',
   confirmMyContact: 'begun by who has the id',
+  confirmNoticeMessages: 'begun by who has the id',
+  sendNoticeMessagesCode: 'begun by who has the id',
   removePasskey: 'attacked beside the passkeys',
   removeMyLeave: 'of the doctor; attacked as a clinic',
   reviewOpening: 'for administrators alone',
@@ -73,14 +78,19 @@ const UNAIMED: Partial<Record<EndpointName, string>> = {
   separateRecords: 'for administrators alone, as the aimed calls of joined records are',
   callNext: 'names a clinic, whose queue every health worker of it calls',
   getMonthlyFigures: 'of the portal, for staff',
+  sendToDhis2: 'of the portal, for administrators',
   registerDoctor: 'papers, which only who has sent them can name',
   registerStaff: 'papers, which only who has sent them can name',
   sendPart: 'bytes, sent in the attack on uploads',
 };
 
+const SESSION = { site: 'clinic', mode: 'routine', planned: true, hygieneTalk: false } as const;
+
 /** Fields that a form needs besides its ids. */
 const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, unknown>>> = {
   addRecord: () => ({ content: anOpdNote() }),
+  answerReferral: () => ({ version: 1, answer: { diagnosis: 'Nothing', next: 'Nothing' } }),
+  changeVaccinationSession: () => ({ version: 1, ...SESSION }),
   admitWalkIn: ({ ownClinic }) => ({ clinicId: ownClinic }),
   bookAppointment: ({ doctor, otherSlot, child }) => ({ ...aForm(doctor, otherSlot), person: child }),
   bookForPatient: ({ doctor, otherSlot, patient }) => ({ ...aForm(doctor, otherSlot), patientId: patient }),
@@ -94,11 +104,15 @@ const FORMS: Partial<Record<EndpointName, (objects: Objects) => Record<string, u
   markDeath: () => ({ version: 1, precision: 'day', diedOn: '2025-01-01', source: 'family', note: MARK }),
   // No version of theirs: the owner's records stay two.
   mergeRecords: () => ({ survivorVersion: 99, formerVersion: 99, details: {}, reason: 'other', note: MARK }),
-  requestMerge: ({ publicId }) => ({ otherPatientId: publicId, reason: 'other', note: MARK }),
+  requestMerge: ({ otherPublicId }) => ({ otherPatientId: otherPublicId, reason: 'other', note: MARK }),
   takeBackDeath: () => ({ version: 1, reason: 'wrongPerson', note: MARK }),
   giveAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
   moveMyAppointment: ({ otherSlot }) => ({ slotId: otherSlot }),
   editReport: () => ({ priority: 'medium', note: 'Nothing', reason: 'Nothing', version: 1 }),
+  endReferral: () => ({ reason: 'Nothing' }),
+  moveVaccinationSession: () => ({ version: 1, to: 'open' }),
+  setSessionVials: () => ({ vaccine: 'bcg', received: 1, opened: 0, spoiled: 0, returned: 0 }),
+  writeSessionChild: () => ({ doses: [] }),
   endReading: ({ patient, doctor }) => ({ person: patient, doctorId: doctor }),
   searchQueue: ({ day, clinic }) => ({ date: day, part: 'now', clinicId: clinic, limit: 10 }),
   moveReport: () => ({ move: 'start' }),
