@@ -1,6 +1,7 @@
 /**
- * npm run bench:growth [-- --sizes 10000/10/20,100000/500/2000 --seconds S]: measures the service on PostgreSQL with more and more patients, facilities and
- * doctors, up to 1000000/6000/20000, and prints one table: requests per second and p99 in ms at 10 connections, and the bytes of what the booking page asks for.
+ * npm run bench:growth [-- --sizes 10000/10/20,100000/500/2000 --seconds S --embedded]: measures the service on PostgreSQL, or with its embedded database,
+ * with more and more patients, facilities and doctors, up to 1000000/6000/20000, and prints one table: requests per second and p99 in ms at 10 connections, and
+ * the bytes of what the booking page asks for.
  */
 import autocannon from 'autocannon';
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
@@ -31,6 +32,7 @@ const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000/10/20,100000/500/2000' },
     seconds: { type: 'string', default: '4' },
+    embedded: { type: 'boolean', default: false },
   },
 });
 const CONNECTIONS = 10;
@@ -113,13 +115,13 @@ async function measure(url: string, prepare: Prepare) {
 async function benchSize(size: string): Promise<Record<string, string>> {
   const [patients, facilities, doctors] = size.split('/').map(Number) as [number, number, number];
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-growth-'));
-  const cluster = await startPostgres({ durable: true });
-  if (!cluster) throw new Error('PostgreSQL is not installed');
+  const cluster = options.embedded ? undefined : await startPostgres({ durable: true });
+  if (!cluster && !options.embedded) throw new Error('PostgreSQL is not installed');
   const dataDir = path.join(folder, 'service');
   await mkdir(dataDir);
-  const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url };
+  const env = { DATA_DIR: dataDir, ...(cluster && { DATABASE_URL: cluster.url }) };
   await (await startService(env)).stop();
-  const store = await openWithoutMigrating({ dataDir, databaseUrl: cluster.url });
+  const store = await openWithoutMigrating({ dataDir, ...(cluster && { databaseUrl: cluster.url }) });
   const run: RunSql = async (statement) =>
     (await store.db.execute(sql.raw(statement))) as unknown as Awaited<ReturnType<RunSql>>;
   await addCountry(run, { facilities, doctors });
@@ -141,7 +143,7 @@ async function benchSize(size: string): Promise<Record<string, string>> {
   column['page: next times'] = `${page.next} bytes`;
   column['load average'] = formatLoad();
   await service.stop();
-  await cluster.stop();
+  await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
   return column;
 }

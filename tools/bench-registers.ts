@@ -9,11 +9,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@chautari/contract/language';
 import type { SlowLink } from './bench/slowLink';
-import { RURAL_LINK, startSlowPortal } from './bench/slowPortal';
+import { formatConditions, RURAL } from './bench/conditions';
+import { startSlowPortal } from './bench/slowPortal';
 import { openPhone } from './bench/webVisit';
 import { ROOT } from '../scripts/packages.mjs';
 
-const CPU_SLOWDOWN = 4;
 const BUDGET = { seconds: 1.5, kB: 35 };
 const TIMEOUT_MS = 60_000;
 /** Time in which the page loads what it needs later. */
@@ -61,9 +61,9 @@ const WIDTHS = [48, 10, 8, 10];
 const printRow = (...cells: string[]) =>
   console.log(cells.map((cell, n) => (n ? cell.padStart(WIDTHS[n]!) : cell.padEnd(WIDTHS[n]!))).join(' '));
 
-const { portal, link, browser, stop } = await startSlowPortal();
+const { portal, link, browser, stop } = await startSlowPortal(RURAL);
 console.log(
-  `400 kbit/s, ${RURAL_LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower, 360 px, ${language.code}; load ${loadavg()[0]!.toFixed(1)}; ` +
+  `${formatConditions(RURAL)}, ${language.code}; load ${loadavg()[0]!.toFixed(1)}; ` +
     `wanted: ${BUDGET.seconds} s with kept scripts, ${BUDGET.kB} kB beside what forms bring once`,
 );
 const phone = await openPhone(browser, language);
@@ -74,7 +74,7 @@ await signIn(phone, link.url, 'staff');
 printRow('', 'seconds', 'kB', 'requests');
 for (const visit of ['nothing kept', 'kept scripts']) {
   const page = await phone.newPage();
-  await (await phone.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await (await phone.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: RURAL.cpuSlowdown });
   for (const title of await openRegisters(page, link.url, patientId)) {
     await openRegisters(page, link.url, patientId);
     const { seconds, kB, requests } = await measure(page, link, title);

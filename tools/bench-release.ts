@@ -1,33 +1,39 @@
 /**
- * npm run bench:release [-- path [shell]]: measures what a release costs a phone that has been on the page before, by default the patients'
+ * npm run bench:release [-- --low] [path [shell]]: measures what a release costs a phone that has been on the page before, by default the patients'
  * sign-in, over a link as slow as a rural one: one word of the shell, one component of the kit, one word of a module, and a rollback of the shell.
  * `shell` is the folder of a shell that was built with another version of react-dom, to publish it as well. Two phones visit after each release,
  * one with a browser that knows compression dictionaries (RFC 9842) and one without. Prints how much more they load than without a release.
+ * `--low`: on a slower phone whose link loses packets and stops.
  * The builds are edited and named by their content again, as building changed sources does, because that takes minutes.
  */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { getLanguageEntry } from '@chautari/contract/language';
 import { publishBuilds, rollback } from '@chautari/site/publish/publish';
 import { readPublicSettings } from '@chautari/site/settings';
 import { createFolderStore } from '@chautari/site/store/openSite';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';
 import { renameByContent } from '@chautari/site/testing/renameByContent';
+import { formatConditions, LOW, RURAL } from './bench/conditions';
 import { startSlowLink } from './bench/slowLink';
-import { RURAL_LINK } from './bench/slowPortal';
 import { openPhone, visitPage, type Visit } from './bench/webVisit';
 import { findBrowser } from '../scripts/browser.mjs';
 import { buildPackages } from '../scripts/build.mjs';
 import { listFrontends, ROOT } from '../scripts/packages.mjs';
 import { startService } from '../scripts/run-portal';
 
-const CPU_SLOWDOWN = 4;
 /** The worker is installed, and what it keeps is there. */
 const WATCH_MS = 12_000;
 const LANGUAGE = getLanguageEntry('en');
-const [at = '/patient-login', otherShell] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { low: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [at = '/patient-login', otherShell] = positionals;
+const conditions = values.low ? LOW : RURAL;
 /** Names of the feature in Chromium. */
 const NO_DICTIONARIES = '--disable-features=CompressionDictionaryTransport,CompressionDictionaryTransportBackend';
 
@@ -66,7 +72,7 @@ async function edit(name: string, start: RegExp, change: (code: string) => strin
 for (const name of listFrontends()) await copyPackage(name);
 await publish(...listFrontends());
 const portal = await startService({ root: ROOT, folder });
-const link = await startSlowLink(portal.url, RURAL_LINK);
+const link = await startSlowLink(portal.url, conditions.link);
 const launch = (...args: string[]) =>
   chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox', ...args] });
 const url = `${link.url}${at}?lng=${LANGUAGE.code}`;
@@ -102,7 +108,7 @@ async function visit(name: string, { isBase = false } = {}) {
   // Pages are rendered with the data of the service first.
   await fetch(`${portal.url}${at}?lng=${LANGUAGE.code}`).then((answer) => answer.text());
   for (const phone of phones) {
-    const options = { url, cpuSlowdown: CPU_SLOWDOWN, isStatic: false, watchMs: WATCH_MS };
+    const options = { url, cpuSlowdown: conditions.cpuSlowdown, isStatic: false, watchMs: WATCH_MS };
     const result = await visitPage(phone.context, link, options);
     const cells = formatVisit(result, phone.base);
     if (isBase) phone.base = result;
@@ -115,7 +121,7 @@ async function visit(name: string, { isBase = false } = {}) {
   }
 }
 
-console.log(`${at}: 400 kbit/s, ${RURAL_LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower`);
+console.log(`${at}: ${formatConditions(conditions)}`);
 const HEADINGS = ['alive', 'until', 'in all', 'requests', 'more', 'more', 'load'];
 console.log(''.padEnd(38), ...HEADINGS.map((cell) => cell.padStart(cell === 'load' ? 6 : 9)));
 try {

@@ -6,9 +6,10 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@chautari/contract/language';
+import { formatConditions, LOW, RURAL } from './bench/conditions';
 import { getMedian } from './bench/pages';
 import { visitSignIn, type Role, type SignInVisit } from './bench/signInVisit';
-import { RURAL_LINK, startSlowPortal } from './bench/slowPortal';
+import { startSlowPortal } from './bench/slowPortal';
 import { openPhone } from './bench/webVisit';
 import { SAMPLE_ACCOUNTS } from '../api/src/sample/accounts';
 
@@ -22,8 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const language = LANGUAGES.find(({ code }) => code === values.lng)!;
-const cpuSlowdown = values.low ? 6 : 4;
-const conditions = values.low ? { ...RURAL_LINK, loses: 50, stops: { firstMs: 2000, forMs: 5000 } } : RURAL_LINK;
+const conditions = values.low ? LOW : RURAL;
 
 const ROLES: (Role & { budget: number })[] = [
   {
@@ -73,15 +73,13 @@ function printVisits(name: string, visits: SignInVisit[], budget: number) {
 }
 
 const { link, browser, stop } = await startSlowPortal(conditions);
-console.log(
-  `400 kbit/s, ${RURAL_LINK.roundTripMs} ms, CPU ${cpuSlowdown}x slower, 360 px, ${language.code}${values.low ? ', one packet of 50 lost, stops for 5 s' : ''}; median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}`,
-);
+console.log(`${formatConditions(conditions)}, ${language.code}; median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}`);
 printRow('', 'field s', 'press s', 'inside s', 'filled s', 'kB');
 for (const role of ROLES.filter(({ name }) => !positionals.length || positionals.includes(name))) {
   const [cold, warm, third]: SignInVisit[][] = [[], [], []];
   for (let run = 0; run < RUNS; run++) {
     const phone = await openPhone(browser, language);
-    const options = { role, cpuSlowdown, lng: language.code };
+    const options = { role, cpuSlowdown: conditions.cpuSlowdown, lng: language.code };
     cold!.push(await visitSignIn(phone, link, options));
     await phone.addInitScript((key) => localStorage.removeItem(key), HINT);
     for (const visits of [warm!, third!]) {

@@ -1,18 +1,25 @@
 /**
- * npm run bench:web [-- path …]: visits every prerendered page of the built site, or the named ones, in every language, through a proxy
+ * npm run bench:web [-- --low] [path …]: visits every prerendered page of the built site, or the named ones, in every language, through a proxy
  * that is as slow as a rural link and counts all bytes: a first visit (the median of three), a second visit and one without a network.
+ * `--low`: on a slower phone whose link loses packets and stops, for which there are no budgets.
  * Prints the budgets and earlier measurements beside them.
  */
 import type { Browser } from '@playwright/test';
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
 import type { SiteRegistry } from '@chautari/contract/site';
+import { formatConditions, LOW, RURAL } from './bench/conditions';
 import { getMedian } from './bench/pages';
 import type { SlowLink } from './bench/slowLink';
-import { RURAL_LINK, startSlowPortal } from './bench/slowPortal';
+import { startSlowPortal } from './bench/slowPortal';
 import { openPhone, visitPage, type Visit } from './bench/webVisit';
 
-const CPU_SLOWDOWN = 4;
+const { values, positionals: selection } = parseArgs({
+  options: { low: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const conditions = values.low ? LOW : RURAL;
 const RUNS = 3;
 /** After this time an untouched page has loaded everything. */
 const WATCH_MS = 14_000;
@@ -46,7 +53,6 @@ interface PrerenderedPage {
 }
 
 function listPages({ modules }: SiteRegistry): PrerenderedPage[] {
-  const selection = process.argv.slice(2);
   return modules
     .flatMap(({ paths }) => Object.entries(paths))
     .filter(([to, { screen, role }]) => screen && !role && (!to.includes(':') || SAMPLES[to]))
@@ -64,7 +70,7 @@ interface Measurement {
 async function measure(browser: Browser, link: SlowLink, page: PrerenderedPage, language: LanguageEntry) {
   const options = {
     url: `${link.url}${page.path}?lng=${language.code}`,
-    cpuSlowdown: CPU_SLOWDOWN,
+    cpuSlowdown: conditions.cpuSlowdown,
     isStatic: page.isStatic,
   };
   const firsts: Visit[] = [];
@@ -116,9 +122,9 @@ const isWithin = ({ first }: Measurement, budget: Budget) =>
   first.all <= budget.all &&
   first.shift < MAX_SHIFT;
 
-const { portal, link, browser, stop } = await startSlowPortal();
+const { portal, link, browser, stop } = await startSlowPortal(conditions);
 console.log(
-  `400 kbit/s, ${RURAL_LINK.roundTripMs} ms, CPU ${CPU_SLOWDOWN}x slower, 360 px; first visit: median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}\n` +
+  `${formatConditions(conditions)}; first visit: median of ${RUNS}; load ${loadavg()[0]!.toFixed(1)}\n` +
     `this device has ${(await hasNepaliFont(browser)) ? 'a' : 'NO'} font for Nepali\n`,
 );
 console.log(formatRow(['', 'usable s', 'kB', 'requests', 'kB 14 s', 'shift', 'second s', 'second kB', 'offline s']));
@@ -130,7 +136,7 @@ const registry = (await (await fetch(`${portal.url}/registry.json`)).json()) as 
 for (const page of listPages(registry)) {
   for (const language of LANGUAGES) {
     const measurement = await measure(browser, link, page, language);
-    const holds = isWithin(measurement, page.isStatic ? READING : FORM);
+    const holds = values.low || isWithin(measurement, page.isStatic ? READING : FORM);
     if (!holds) overBudget++;
     const { first, second, offline } = measurement;
     console.log(

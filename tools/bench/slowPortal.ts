@@ -4,18 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';
+import type { Conditions } from './conditions';
 import { waitForPages } from './pages';
-import { startSlowLink, type Link } from './slowLink';
+import { startSlowLink } from './slowLink';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { buildPackages } from '../../scripts/build.mjs';
 import { ROOT } from '../../scripts/packages.mjs';
 import { startPortal } from '../../scripts/run-portal';
 
-/** The link of a phone in the hills, in bytes per second and milliseconds. */
-export const RURAL_LINK = { bytesPerSecond: 400_000 / 8, roundTripMs: 400 } satisfies Link;
-
 /** Builds what is missing, starts the portal, and waits until its pages are rendered and compressed. */
-export async function startSlowPortal(conditions: Link = RURAL_LINK) {
+export async function startSlowPortal({ link: conditions }: Conditions) {
   await buildPackages();
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
   const portal = await startPortal({ root: ROOT, folder });
