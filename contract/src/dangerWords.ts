@@ -6,7 +6,8 @@ import type { DangerSigns, DangerWords } from './schedules';
 /** A word of an entry. Latin words match whole, or the beginning with `*`; Nepali ones the beginning, or the whole with `=`. */
 interface Pattern {
   text: string;
-  isWhole: boolean;
+  /** What a whole word may be, with its case endings; undefined if the beginning is enough. */
+  forms: readonly string[] | undefined;
 }
 /** Tokens of a clause, spelled as typed and folded. */
 interface Token {
@@ -31,14 +32,15 @@ const MAX_GAP = 3;
 const CASE_ENDINGS = ['', 'ले', 'को', 'का', 'कि', 'मा', 'वाट', 'लाइ', 'संग'];
 
 function toPattern(word: string): Pattern {
-  const bare = word.replace(/[*=]$/, '');
-  return { text: foldWord(bare), isWhole: NEPALI.test(word) ? word.endsWith('=') : !word.endsWith('*') };
+  const text = foldWord(word.replace(/[*=]$/, ''));
+  const isNepali = NEPALI.test(word);
+  const isWhole = isNepali ? word.endsWith('=') : !word.endsWith('*');
+  const forms = isNepali ? CASE_ENDINGS.map((ending) => text + ending) : [text];
+  return { text, forms: isWhole ? forms : undefined };
 }
 
-function matches({ text, isWhole }: Pattern, { folded }: Token): boolean {
-  if (!isWhole) return folded.startsWith(text);
-  return NEPALI.test(text) ? CASE_ENDINGS.some((ending) => folded === text + ending) : folded === text;
-}
+const matches = ({ text, forms }: Pattern, { folded }: Token) =>
+  forms ? forms.includes(folded) : folded.startsWith(text);
 
 /** Splits a text into clauses: a negation holds within its clause only. */
 const splitClauses = (text: string): Clause[] =>
@@ -48,12 +50,19 @@ const splitClauses = (text: string): Clause[] =>
       (clause.match(/[\p{L}\p{M}\u200c\u200d]+/gu) ?? []).map((typed) => ({ typed, folded: foldWord(typed) })),
     );
 
-/** Returns the indexes of the first tokens that have the words in order; `undefined` if a clause does not. */
-function findWords(clause: Clause, patterns: readonly Pattern[], from = 0, to = clause.length): number[] | undefined {
-  const [first, ...rest] = patterns;
-  if (!first) return [];
+/** Returns the indexes of the first tokens that have the words from the `nth` on in order; `undefined` if a clause does not. */
+function findWords(
+  clause: Clause,
+  patterns: readonly Pattern[],
+  nth = 0,
+  from = 0,
+  to = clause.length,
+): number[] | undefined {
+  const pattern = patterns[nth];
+  if (!pattern) return [];
   for (let index = from; index < Math.min(to, clause.length); index++) {
-    const tail = matches(first, clause[index]!) && findWords(clause, rest, index + 1, index + 2 + MAX_GAP);
+    if (!matches(pattern, clause[index]!)) continue;
+    const tail = findWords(clause, patterns, nth + 1, index + 1, index + 2 + MAX_GAP);
     if (tail) return [index, ...tail];
   }
   return undefined;
