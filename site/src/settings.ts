@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
 import { bilingual } from '@chautari/contract/fields';
-import { StartError } from './errors';
 import { readJson, type SiteFolder } from './store/siteFolder';
+
+import * as z from 'zod/mini';
 
 /** The repository. Compiled files lie in `api/dist`, as deep as this file, so the path is right for both. */
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,6 +13,9 @@ export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 export const API = path.join(REPOSITORY, 'api');
 
 export type Environment = Record<string, string | undefined>;
+
+/** Why a process cannot start, in one line for the person who starts it. */
+export class StartError extends Error {}
 
 /** Reads a variable that has one of a few values. Throws a `StartError` that names the variable. */
 export function readChoice<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {

@@ -1,4 +1,4 @@
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import { readMessageSettings } from './settings';
 
 const settings = (env: Record<string, string>) => readMessageSettings(env, 3000);

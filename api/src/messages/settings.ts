@@ -1,5 +1,4 @@
-import { readChoice, type Environment } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/errors';
+import { readChoice, StartError, type Environment } from '@chautari/site/settings';
 import { isOnThisMachine, parseUrlSetting, readSecureUrl } from '../http/readSecureUrl';
 import type { AakashSettings } from './gateways/aakash';
 import type { SmtpSettings } from './gateways/smtp';
