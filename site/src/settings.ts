@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bilingual } from '@chautari/contract/fields';
+import { openingHours } from '@chautari/contract/openingHours';
 import { readJson, type SiteFolder } from './store/siteFolder';
 
 import * as z from 'zod/mini';
@@ -75,6 +76,8 @@ const publicSettings = z.object({
   place: bilingual,
   /** The health post in whose name notices go out; by default the place. */
   publisher: z.optional(bilingual),
+  /** The hours that pages name until the reader has chosen a health post. */
+  hours: z.optional(z.omit(openingHours, { exceptions: true })),
   emergencyNumbers: z.optional(z.array(emergencyNumber)),
   ambulance: z.optional(ambulance),
   /** The address of the portal, such as https://health.example.np; PORTAL_ORIGIN overrides it. */
