@@ -41,10 +41,18 @@ interface ScheduleEntry {
   name: Record<Language, string>;
 }
 
+const readSchedule = <T>(name: string) =>
+  JSON.parse(readFileSync(path.join(ROOT, `contract/src/schedules/${name}.json`), 'utf8')) as T;
+
+/** Returns how many doses the card of a small child has. */
+export function countDoses() {
+  const { visits } = readSchedule<{ visits: { doses: unknown[]; shownFrom?: unknown }[] }>('immunization');
+  return visits.flatMap(({ doses, shownFrom }) => (shownFrom ? [] : doses)).length;
+}
+
 /** Returns the name of an entry of a list of the schedules, by its key or code. */
 function getEntryName(list: 'dangerSigns' | 'diagnoses' | 'medicines', key: string, lng: Language) {
-  const file = path.join(ROOT, `contract/src/schedules/${list}.json`);
-  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ScheduleEntry[]>;
+  const content = readSchedule<Record<string, ScheduleEntry[]>>(list);
   return content[list === 'dangerSigns' ? 'signs' : list]!.find((entry) => (entry.key ?? entry.code) === key)!.name[
     lng
   ];

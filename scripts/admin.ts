@@ -15,8 +15,7 @@ import {
 } from '../api/src/staff/administrators';
 import { readServiceKey } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
-import { readDeployedSettings } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/errors';
+import { readDeployedSettings, StartError } from '@chautari/site/settings';
 import { LANGUAGES } from '@chautari/contract/language';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { INVITATION_DAYS } from '../api/src/accounts/invitations.queries';

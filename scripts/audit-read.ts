@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { readAuditArchive, type ArchiveEntry } from '../api/src/backup/auditArchive';
 import { BackupRefused } from '../api/src/backup/refused';
 import { readPassphrase } from '../api/src/backup/settings';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 
 const USAGE = 'Usage: npm run audit:read -- FILE [--patient ID]… [--account ID]…';
 const COLUMNS = ['at', 'action', 'role', 'account', 'patient', 'subject'] as const;

@@ -30,6 +30,7 @@ const args = process.argv.slice(2);
 const check = args.includes('--check');
 const approved = args.includes('--breaking') ? args.slice(args.indexOf('--breaking') + 1) : [];
 const refusals: string[] = [];
+const broken: string[] = [];
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const readJson = <T>(file: string) => JSON.parse(read(file)) as T;
@@ -70,6 +71,7 @@ function kitFiles(): Strings {
   const base = isCurrent(before, facts) ? undefined : readBaseOfKit();
   const update = updateLock({ lock: before, facts, base, approved });
   refusals.push(...unknown, ...update.refusals);
+  broken.push(...update.broken);
   const faces = Object.entries(update.lock).map(([face, { version, digest }]): [string, LockedFace] => [
     face,
     { version, digest, promised: promised.get(face)!.map(formatFact).sort() },
@@ -99,6 +101,7 @@ async function contractFiles(): Promise<Strings> {
   const pick = (key: 'version' | 'digest') =>
     Object.fromEntries(Object.entries(update.lock).map(([name, entry]) => [name, entry[key]]));
   refusals.push(...update.refusals);
+  broken.push(...update.broken);
   const version = current ? CONTRACT : versionAfter(base?.version ?? CONTRACT, compareWithBase(base, facts), true)!;
   const table = Object.entries(endpoints as Record<string, Endpoint>)
     .map(([name, { method, path: route }]) => `  ${name}: ['${method}', '${route}'],`)
@@ -114,6 +117,7 @@ async function contractFiles(): Promise<Strings> {
 const files = { ...(await contractFiles()), ...kitFiles() };
 const stale = Object.keys(files).filter((file) => read(file) !== files[file]);
 for (const refusal of refusals) console.error(refusal);
+if (broken.length > 1) console.error(`If all of it is meant: npm run contract -- --breaking ${broken.join(' ')}`);
 if (!refusals.length) {
   for (const file of stale) {
     if (!check) writeFileSync(path.join(ROOT, file), files[file]!);

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { importCsv } from '../api/src/facilities/importFacilities';
 import { openStore } from '../api/src/database/store';
 import { readSettings } from '../api/src/settings';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 
 const USAGE = 'Usage: npm run facilities -- FILE.csv [--check]';
 

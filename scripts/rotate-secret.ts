@@ -4,7 +4,7 @@
  */
 import { generateSecret, rotateSecretFile } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 
 const formatInstructions = (
   secret: string,

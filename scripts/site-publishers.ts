@@ -1,7 +1,6 @@
 /** The commands of `npm run site` that create, list and revoke tokens of publishers. */
-import { PublishRefused } from '@chautari/site/errors';
-import { addPublisher, revokePublisher } from '@chautari/site/publish/publishers';
-import { fetchActiveEntry } from '@chautari/site/store/history';
+import { fetchActiveEntry, PublishRefused } from '@chautari/site/store/history';
+import { addPublisher, revokePublisher } from '@chautari/site/publish/publish';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
 
 /** The days after which a token expires by default. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listFiles } from '@chautari/site/store/siteFolder';
-import { PublishRefused } from '@chautari/site/errors';
+import { PublishRefused } from '@chautari/site/store/history';
 
 const run = promisify(execFile);
 

@@ -12,29 +12,30 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { StartError, PublishedMeanwhile, PublishRefused } from '@chautari/site/errors';
-import {
-  publishBuilds,
-  publishSettings,
-  removeModule,
-  pinVersion,
-  prepareRollbacks,
-  rollback,
-  rollbackSite,
-  unpinVersion,
-} from '@chautari/site/publish/publish';
-import { transferPath } from '@chautari/site/publish/publishers';
-import { authorizeChange } from '@chautari/site/publish/rights';
-import { assertPreviewName, endTrial, promoteTrial, publishPreview, startCanary } from '@chautari/site/publish/trials';
+import { StartError } from '@chautari/site/settings';
 import {
   fetchActiveEntry,
   fetchHistory,
   getActive,
   isRunning,
+  PublishedMeanwhile,
+  PublishRefused,
   type HistoryEntry,
   type Trial,
   type Versions,
 } from '@chautari/site/store/history';
+import {
+  pinVersion,
+  publishBuilds,
+  publishSettings,
+  removeModule,
+  rollback,
+  rollbackSite,
+  transferPath,
+  unpinVersion,
+} from '@chautari/site/publish/publish';
+import { authorizeChange } from '@chautari/site/publish/rights';
+import { assertPreviewName, endTrial, promoteTrial, publishPreview, startCanary } from '@chautari/site/publish/trials';
 import { openSite, readSiteLocation } from '@chautari/site/store/openSite';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
 import { listFrontends, ROOT } from './packages.mjs';
@@ -185,8 +186,8 @@ async function showErrors(store: SiteStore, names: readonly string[]) {
 
 /** Prepares rollbacks, and removes versions that no open tab needs any more. */
 async function tidy(store: SiteStore) {
+  const { prepareRollbacks, pruneSite } = await import('@chautari/site/publish/prune');
   const rollbackReleases = await prepareRollbacks(store);
-  const { pruneSite } = await import('@chautari/site/publish/prune');
   const days = Number(process.env.SITE_KEEP_DAYS || KEEP_DAYS);
   const removed = await pruneSite(store, { days, rollbackReleases });
   if (removed.length)

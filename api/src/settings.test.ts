@@ -1,5 +1,5 @@
 import { readSettings } from './settings';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import { openPool } from './database/postgres';
 
 const settings = (env: Record<string, string>) => readSettings(env);

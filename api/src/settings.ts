@@ -2,7 +2,15 @@ import path from 'node:path';
 import { readArchiveSettings, type ArchiveSettings } from './backup/archiveSettings';
 import { readBackupSettings, type BackupSettings } from './backup/settings';
 import { GROWN_UP_AGE } from '@chautari/contract/family';
-import { isOn, readChoice, readNumber, readPort, type Environment, REPOSITORY } from '@chautari/site/settings';
+import {
+  isOn,
+  readChoice,
+  readNumber,
+  readPort,
+  REPOSITORY,
+  StartError,
+  type Environment,
+} from '@chautari/site/settings';
 import { parseDatabaseUrl } from './database/hosts';
 import { readDhis2Settings, type Dhis2Settings } from './dhis2/settings';
 import { MIN_SECRET_LENGTH } from './database/secret';
@@ -12,7 +20,6 @@ import { readMetricsSettings, type MetricsSettings } from './http/settings';
 import type { SendingHours } from './messages/sendingHours';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
 import { readSiteLocation, type SiteLocation } from '@chautari/site/store/openSite';
-import { StartError } from '@chautari/site/errors';
 
 /** The operator's settings, read once from the environment. */
 export interface Settings {

@@ -122,6 +122,8 @@ export const listOpenSlots = endpoint({
 
 /** The possible lengths of an appointment, in minutes. */
 export const SLOT_MINUTES = [10, 15, 20, 30, 45, 60] as const;
+/** The length at a clinic until its doctor chooses another. */
+export const DEFAULT_SLOT_MINUTES: (typeof SLOT_MINUTES)[number] = 20;
 const slotMinutes = z.int().check(z.refine((minutes) => (SLOT_MINUTES as readonly number[]).includes(minutes)));
 
 const clinicForm = {

@@ -16,9 +16,9 @@ import {
   test,
   type Language,
 } from '../portal';
-import { addDays, addMonths, matchDay, getDayFromToday, formatDigits, fillText, getWords } from '../words';
+import { addDays, addMonths, countDoses, matchDay, getDayFromToday, formatDigits, fillText, getWords } from '../words';
 
-const DOSES = 18;
+const DOSES = countDoses();
 
 /** Returns a birth date some weeks ago, on a day that every month has. */
 function aBirth() {

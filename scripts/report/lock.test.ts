@@ -43,6 +43,9 @@ describe('the lock of endpoints and faces', () => {
       refusals: [expect.stringContaining('was takes bookVisit.body.day: string, is takes bookVisit.body.day: "today"')],
       versions: { bookVisit: '1.0', listSlots: '1.2' },
     });
+    expect(
+      updateLock({ lock: LOCK, facts: read(NARROWED), base: { lock: LOCK, facts: BEFORE }, approved: [] }).broken,
+    ).toEqual(['bookVisit']);
     expect(update(NARROWED, ['bookVisit'])).toEqual({ refusals: [], versions: { bookVisit: '2.0', listSlots: '1.2' } });
   });
 

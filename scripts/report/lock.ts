@@ -50,9 +50,21 @@ export function compareWithBase(base: Base | undefined, facts: FactsByName, name
 const describeRefusal = (name: string, { version }: LockEntry, { breaking }: Change) =>
   `This breaks those who rely on ${name} ${version}:\n  ${breaking.join('\n  ')}\nKeep the old way beside the new one, or, if it is meant: npm run contract -- --breaking ${name}`;
 
-/** Returns the lock after a change, and a sentence for each name that would break those who rely on it. */
-export function updateLock({ lock, facts, base, approved }: LockUpdate): { lock: Lock; refusals: string[] } {
+interface UpdatedLock {
+  lock: Lock;
+  /** The names that would break those who rely on them, and a sentence for each. */
+  broken: string[];
+  refusals: string[];
+}
+
+/** Returns the lock after a change. */
+export function updateLock({ lock, facts, base, approved }: LockUpdate): UpdatedLock {
+  const broken: string[] = [];
   const refusals: string[] = [];
+  const refuse = (name: string, entry: LockEntry, change: Change) => {
+    broken.push(name);
+    refusals.push(describeRefusal(name, entry, change));
+  };
   const entries: [string, LockEntry][] = [];
   for (const [name, current] of facts) {
     const entry = { version: FIRST_VERSION, digest: digestFacts(current) };
@@ -61,12 +73,11 @@ export function updateLock({ lock, facts, base, approved }: LockUpdate): { lock:
       const before = (base?.lock ?? lock)[name];
       const change = compareWithBase(base, facts, name);
       const version = before ? versionAfter(before.version, change, approved.includes(name)) : FIRST_VERSION;
-      if (!version) refusals.push(describeRefusal(name, before!, change));
+      if (!version) refuse(name, before!, change);
       entries.push([name, version ? { ...entry, version } : before!]);
     }
   }
   for (const [name, entry] of Object.entries(lock))
-    if (!facts.has(name) && !approved.includes(name))
-      refusals.push(describeRefusal(name, entry, { breaking: ['it is gone'], added: [] }));
-  return { lock: Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))), refusals };
+    if (!facts.has(name) && !approved.includes(name)) refuse(name, entry, { breaking: ['it is gone'], added: [] });
+  return { lock: Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))), broken, refusals };
 }

@@ -17,6 +17,10 @@ export const SETTINGS: Settings = {
   phone: '+977 9800000000',
   email: 'info@chautari.example',
   place: { en: 'Mulghat, Dhankuta', np: 'मूलघाट, धनकुटा' },
+  hours: {
+    times: [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: weekday < 6 ? '18:00' : '16:00' })),
+    ...{ emergencyDays: [0], isAlwaysReady: true },
+  },
   social: {},
   emergencyNumbers: [{ number: '100', name: { en: 'Police', np: 'प्रहरी' } }],
   demo: true,

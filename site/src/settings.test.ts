@@ -71,3 +71,16 @@ describe('the ambulance of the facility', () => {
     await expect(read({ ambulance: { ...ambulance, number: 'ask' } }, true)).rejects.toThrow();
   });
 });
+
+describe('the hours of the portal', () => {
+  it('are days and times of the week, or absent', async () => {
+    expect((await read({}, true)).hours).toBeUndefined();
+    const hours = { times: [{ weekday: 1, from: '08:00', to: '18:00' }], emergencyDays: [0], isAlwaysReady: true };
+    expect((await read({ hours }, true)).hours).toEqual(hours);
+    for (const wrong of [
+      { weekday: 7, from: '08:00', to: '18:00' },
+      { weekday: 1, from: '18:00', to: '08:00' },
+    ])
+      await expect(read({ hours: { ...hours, times: [wrong] } }, true)).rejects.toThrow();
+  });
+});

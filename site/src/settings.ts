@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
 import { bilingual } from '@chautari/contract/fields';
-import { StartError } from './errors';
+import { openingHours } from '@chautari/contract/openingHours';
 import { readJson, type SiteFolder } from './store/siteFolder';
+
+import * as z from 'zod/mini';
 
 /** The repository. Compiled files lie in `api/dist`, as deep as this file, so the path is right for both. */
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,6 +14,9 @@ export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 export const API = path.join(REPOSITORY, 'api');
 
 export type Environment = Record<string, string | undefined>;
+
+/** Why a process cannot start, in one line for the person who starts it. */
+export class StartError extends Error {}
 
 /** Reads a variable that has one of a few values. Throws a `StartError` that names the variable. */
 export function readChoice<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
@@ -72,6 +76,8 @@ const publicSettings = z.object({
   place: bilingual,
   /** The health post in whose name notices go out; by default the place. */
   publisher: z.optional(bilingual),
+  /** The hours that pages name until the reader has chosen a health post. */
+  hours: z.optional(z.omit(openingHours, { exceptions: true })),
   emergencyNumbers: z.optional(z.array(emergencyNumber)),
   ambulance: z.optional(ambulance),
   /** The address of the portal, such as https://health.example.np; PORTAL_ORIGIN overrides it. */

@@ -103,7 +103,7 @@ export const SITE: Defence[] = [
   {
     name: 'withdrawn-version',
     rows: ['13.4.1'],
-    file: 'site/src/publish/publishers.ts',
+    file: 'site/src/publish/publish.ts',
     line: '      withdraws: published,\n',
     without: '',
     test: buildProof(

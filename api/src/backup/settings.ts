@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Environment } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/errors';
+import { StartError, type Environment } from '@chautari/site/settings';
 
 /** The settings of nightly backups. */
 export interface BackupSettings {

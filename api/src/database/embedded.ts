@@ -9,7 +9,7 @@ import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'n
 import { access, constants, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import { copyChanged } from './copyFolder';
 import { lockFolder, type Lock } from './lock';
 import { SyncedFolder } from './syncedFolder';

@@ -1,4 +1,4 @@
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import { parseDatabaseUrl } from './hosts';
 
 const hosts = (url: string) => parseDatabaseUrl(url).hosts.map(({ host, port }) => `${host} ${port}`);

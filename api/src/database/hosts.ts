@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 
 /** A host that does not answer within this time is skipped for the others. */
 const PROBE_MS = 2_000;

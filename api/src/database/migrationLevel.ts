@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 
 /** A database that runs statements; its own type, because `store.ts` imports this file. */
 type Db = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>;

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import { getDriverError } from './errors';
 import { getClientClass, parseDatabaseUrl } from './hosts';
 

@@ -9,7 +9,7 @@ import {
   readServiceKey,
   decryptText,
 } from './secret';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 
 const SECRET = 'one secret that is long enough to be one';
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ra
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@chautari/contract/calendar';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 
 export const MIN_SECRET_LENGTH = 32;
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AGE_GROUPS, FIGURE_SECTIONS, type FigureSection } from '@chautari/contract/figures';
 import { parseJson } from '@chautari/contract/questionnaires/parseJson';
 import type { RegisterDefinition } from '@chautari/contract/questionnaires/definition';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import { listFigureRows } from '../records/figures/countSection';
 import { OWN_REGISTERS } from '../records/registers/ownRegisters';
 import type { ServiceSchedules } from '../records/schedules';

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { StartError } from '@chautari/site/errors';
-import type { Environment } from '@chautari/site/settings';
+import { StartError, type Environment } from '@chautari/site/settings';
 import { readSecureUrl } from '../http/readSecureUrl';
 
 /** The DHIS2 to which monthly figures go. */

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { BucketAddress } from '@chautari/site/store/bucket';
-import type { Environment } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/errors';
+import { StartError, type Environment } from '@chautari/site/settings';
 
 /** Storage of files: a folder, or a bucket of an S3-compatible store. */
 export type FileSettings = { folder: string } | BucketAddress;

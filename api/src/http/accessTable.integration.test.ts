@@ -30,7 +30,8 @@ type Kind = (typeof KINDS)[number];
 function getAdmitted(requirement: Requirement): readonly Kind[] {
   if (requirement === 'anyone') return KINDS;
   if (requirement === 'signingIn') return KINDS.slice(1);
-  return [...getCallers(requirement), ...(requirement === 'application.self' ? (['waiting'] as const) : [])];
+  const callers: readonly string[] = getCallers(requirement);
+  return KINDS.filter((kind) => callers.includes(kind) || (kind === 'waiting' && requirement === 'application.self'));
 }
 
 const PAPER = '00000000-0000-4000-8000-00000000b001';

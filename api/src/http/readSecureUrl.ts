@@ -1,5 +1,4 @@
-import { StartError } from '@chautari/site/errors';
-import type { Environment } from '@chautari/site/settings';
+import { StartError, type Environment } from '@chautari/site/settings';
 
 /**
  * Returns an address from the settings.

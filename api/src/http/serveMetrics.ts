@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import { collectProcessMetrics, registry } from './metrics';
 import { createScraper, type Scraped } from './scrape';
 import type { MetricsSettings } from './settings';

@@ -1,5 +1,4 @@
-import { readPort, type Environment } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/errors';
+import { readPort, StartError, type Environment } from '@chautari/site/settings';
 
 /** The listener for metrics: a port of their own, or the service's port for callers with the token. */
 export interface MetricsSettings {

@@ -1,22 +1,21 @@
-import { readChoice, type Environment } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/errors';
-import { isOnThisMachine, parseUrlSetting, readSecureUrl } from '../http/readSecureUrl';
-import type { AakashSettings } from './gateways/aakash';
+import { readChoice, StartError, type Environment } from '@chautari/site/settings';
+import { isOnThisMachine, parseUrlSetting } from '../http/readSecureUrl';
+import { readAakashGateway } from './gateways/aakash';
+import type { Gateway, ReadGateway } from './gateways/gateway';
 import type { SmtpSettings } from './gateways/smtp';
-import type { SparrowSettings } from './gateways/sparrow';
+import { readSparrowGateway } from './gateways/sparrow';
 
-type By<Name extends string, Settings> = { by: Name } & Settings;
+/** The gateways for SMS, by the value of `PORTAL_SMS`. */
+const SMS_GATEWAYS: Record<string, ReadGateway> = { sparrow: readSparrowGateway, aakash: readAakashGateway };
 
 /** The settings of messages. */
 export interface MessageSettings {
   /** The portal's own address, for links in messages, without a slash at its end. */
   origin: string;
-  sms: { by: 'log' } | By<'sparrow', SparrowSettings> | By<'aakash', AakashSettings>;
-  email: { by: 'log' } | By<'smtp', SmtpSettings>;
+  /** Null: SMS are logged, and not sent. */
+  sms: Gateway | null;
+  email: { by: 'log' } | ({ by: 'smtp' } & SmtpSettings);
 }
-
-const SPARROW_URL = 'https://api.sparrowsms.com/v2/sms/';
-const AAKASH_URL = 'https://sms.aakashsms.com/sms/v3/send';
 
 /** Also behind another variable: what the gateway needs to work must be there before the first message is. */
 function required(env: Environment, name: string, because: string) {
@@ -31,19 +30,9 @@ function readOrigin(env: Environment, port: number) {
   return address.origin;
 }
 
-function readSms(env: Environment): MessageSettings['sms'] {
-  const by = readChoice(env, 'PORTAL_SMS', ['log', 'sparrow', 'aakash'], 'log');
-  const needed = (name: string) => required(env, name, `PORTAL_SMS is ${by}`);
-  if (by === 'sparrow')
-    return {
-      by,
-      url: readSecureUrl(env, 'PORTAL_SPARROW_URL', SPARROW_URL),
-      token: needed('PORTAL_SPARROW_TOKEN'),
-      from: needed('PORTAL_SPARROW_FROM'),
-    };
-  if (by === 'aakash')
-    return { by, url: readSecureUrl(env, 'PORTAL_AAKASH_URL', AAKASH_URL), token: needed('PORTAL_AAKASH_TOKEN') };
-  return { by };
+function readSms(env: Environment): Gateway | null {
+  const by = readChoice(env, 'PORTAL_SMS', ['log', ...Object.keys(SMS_GATEWAYS)], 'log');
+  return SMS_GATEWAYS[by]?.(env, (name) => required(env, name, `PORTAL_SMS is ${by}`)) ?? null;
 }
 
 const SMTP_PORTS: Record<string, { secure: boolean; port: number }> = {

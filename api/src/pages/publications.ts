@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { PublishRefused } from '@chautari/site/errors';
+import { PublishRefused, readActiveEntry } from '@chautari/site/store/history';
 import { PUBLISHABLE_TYPES } from '@chautari/site/publish/builds';
 import { authorizeChange } from '@chautari/site/publish/rights';
-import { readActiveEntry } from '@chautari/site/store/history';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
 import { runSiteCommand, type CommandResult } from './siteCommand';
 

@@ -5,11 +5,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Effort } from '@chautari/site/pages/compress';
+import {
+  getSiteFolder,
+  readRelease,
+  replacePages,
+  UNCOMPRESSED_FILE,
+  type Effort,
+} from '@chautari/site/store/siteFolder';
 import { renderPages } from '@chautari/site/pages/render';
 import { readEarlierPages } from '@chautari/site/pages/reuse';
 import { readReleaseSettings } from '@chautari/site/settings';
-import { getSiteFolder, readRelease, replacePages, UNCOMPRESSED_FILE } from '@chautari/site/store/siteFolder';
 
 const MAX_TRIES = 10;
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Effort } from '@chautari/site/pages/compress';
+import type { Effort } from '@chautari/site/store/siteFolder';
 import { API } from '@chautari/site/settings';
 
 /** The flag saves a third of the memory, and no time is lost: most of it is spent in compressing. */

@@ -4,7 +4,7 @@ import { source } from '@chautari/contract/schedules';
 import diagnoses from '@chautari/contract/schedules/diagnoses.json';
 import medicines from '@chautari/contract/schedules/medicines.json';
 import { listedDiagnosis, listedMedicine, visitLists } from '@chautari/contract/visitLists';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import { fit, readSource, type Source } from './scheduleFiles';
 
 export const VISIT_LIST_FILES = { diagnoses: 'diagnoses.json', medicines: 'medicines.json' };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 
 export interface Source {
   name: string;

@@ -32,7 +32,7 @@ import {
   type Schedules,
 } from '@chautari/contract/schedules';
 import type { VisitLists } from '@chautari/contract/visitLists';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import afterBirth from '@chautari/contract/schedules/afterBirth.json';
 import anc from '@chautari/contract/schedules/anc.json';
 import antenatal from '@chautari/contract/schedules/antenatal.json';

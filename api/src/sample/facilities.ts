@@ -1,5 +1,6 @@
 /** Made-up facilities of two municipalities, six each, besides the hospital of a town. */
 import type { FacilityDetails, FacilityService } from '@chautari/contract/facilities';
+import { readDeployedSettings } from '@chautari/site/settings';
 import { facilities } from '../database/schema';
 import type { Db } from '../database/store';
 import { buildFacilityKey } from '../facilities/facilities.queries';
@@ -15,20 +16,6 @@ const DHARAN = { provinceId: KOSHI, districtId: SUNSARI_DISTRICT, municipalityId
 const SUNDAY_TO_THURSDAY = [0, 1, 2, 3, 4];
 const FRIDAY = 5;
 const SATURDAY = 6;
-
-const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
-const SUNDAY = 0;
-
-/** The hours that the pages of the portal name: those of the clinic whose portal it is. */
-const PORTAL_HOURS: FacilityDetails['hours'] = {
-  times: [
-    ...MONDAY_TO_FRIDAY.map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
-    { weekday: SATURDAY, from: '08:00', to: '16:00' },
-  ],
-  emergencyDays: [SUNDAY],
-  isAlwaysReady: true,
-  exceptions: [],
-};
 
 /** The hours of a hospital: its doctors see patients on each day of the week, Sunday among them. */
 const HOSPITAL_HOURS: FacilityDetails['hours'] = {
@@ -87,7 +74,7 @@ const PLACES: Place[] = [
     place: { en: 'Mulghat, Dhankuta', np: 'मूलघाट, धनकुटा' },
     kind: 'healthPost',
     ...{ municipality: SANGURIGADHI, ward: 3, position: at(26.932, 87.331), altitude: 280 },
-    ...{ vaccinationDays: [7, 21], services: ['birth', 'pharmacy', 'tuberculosis'], hours: PORTAL_HOURS },
+    ...{ vaccinationDays: [7, 21], services: ['birth', 'pharmacy', 'tuberculosis'] },
     ambulance: '+9779800000009',
     directions: {
       en: 'Beside the Tamor bridge, five minutes on foot from the bus stop. Bus from Dhankuta Bazaar: 45 minutes. A jeep can drive to the door.',
@@ -164,11 +151,14 @@ const toRow = (sample: Place, index: number) => {
   return { ...row, searchName: buildFacilityKey(row) };
 };
 
-/** Adds the sample facilities; those that the migrations have put there get their details. */
+/** Adds the sample facilities; those that the migrations have put there get their details. The clinic whose portal it is has the hours of the portal. */
 export async function addFacilities(db: Db) {
-  for (const { id, ...set } of PLACES.map(toRow))
+  const { hours } = await readDeployedSettings();
+  for (const { id, ...details } of PLACES.map(toRow)) {
+    const set = id === MULGHAT_CLINIC && hours ? { ...details, hours: { ...hours, exceptions: [] } } : details;
     await db
       .insert(facilities)
       .values({ id, ...set })
       .onConflictDoUpdate({ target: facilities.id, set });
+  }
 }

@@ -2,6 +2,7 @@ import { relistDoctors } from '../database/relistDoctors';
 import { buildListingColumns } from '../doctors/listing';
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { DEFAULT_SLOT_MINUTES } from '@chautari/contract/doctors';
 import type { Audience } from '@chautari/contract/roles';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { hashPassword } from '../accounts/passwords';
@@ -83,7 +84,7 @@ async function addChild(
 async function addDoctor(db: Db, { clinics: at, ...details }: SampleDoctor, account: NewAccount) {
   const { id } = await insertAccount(db, account);
   await db.insert(doctors).values({ accountId: id, ...details, ...buildListingColumns(details) });
-  const added = at.map((clinic) => ({ id: randomUUID(), doctorId: id, slotMinutes: 20, ...clinic }));
+  const added = at.map((clinic) => ({ id: randomUUID(), doctorId: id, slotMinutes: DEFAULT_SLOT_MINUTES, ...clinic }));
   await db.insert(clinics).values(added);
   for (const facilityId of new Set(at.map((clinic) => clinic.facilityId)))
     await insertWorkplace(db, id, facilityId, details.practisingSince);

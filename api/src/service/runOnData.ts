@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openStorage } from '../files/openStorage';
 import type { FileStorage } from '../files/storage';
 import { readSettings, type Settings } from '../settings';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import { getDriverError } from '../database/errors';
 import type { Store } from '../database/store';
 import { BackupRefused } from '../backup/refused';

@@ -42,8 +42,7 @@ import { openSite } from '@chautari/site/store/openSite';
 import type { SiteStore } from '@chautari/site/store/siteFolder';
 import { servePublications } from '../pages/publications';
 import { serveSite } from '@chautari/site/serve/serve';
-import { readDeployedSettings } from '@chautari/site/settings';
-import { StartError } from '@chautari/site/errors';
+import { readDeployedSettings, StartError } from '@chautari/site/settings';
 import { openStore, type Store } from '../database/store';
 
 /** Requests in flight get this long to finish. */

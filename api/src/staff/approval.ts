@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isInside, type AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { ApplicationForm } from '@chautari/contract/applications';
+import { DEFAULT_SLOT_MINUTES } from '@chautari/contract/doctors';
 import { endSessions } from '../accounts/sessions';
 import { recordDecision, type ApplicationRow } from './applications.queries';
 import { toDoctorColumns, toStaffColumns } from './workerColumns';
@@ -34,9 +35,6 @@ interface Decision {
   /** Where the applicant works, if the administrator has chosen it. */
   facilityId?: string | null | undefined;
 }
-
-/** Minutes of a slot until the doctor sets another length. */
-const USUAL_SLOT_MINUTES = 20;
 
 /** Returns the facility in a place with a name, in either script; of several, one whose place contains the location or is part of it. */
 async function findNamed(db: Db, name: string, location: string | null, place: AdministratorPlace | null) {
@@ -105,7 +103,7 @@ async function openClinics(
     if (!facility || facilityIds.has(facility.id)) continue;
     facilityIds.add(facility.id);
     await insertWorkplace(db, doctorId, facility.id);
-    await insertClinic(db, doctorId, facility, { charge, slotMinutes: USUAL_SLOT_MINUTES, weeklyTimes });
+    await insertClinic(db, doctorId, facility, { charge, slotMinutes: DEFAULT_SLOT_MINUTES, weeklyTimes });
   }
 }
 

@@ -11,7 +11,7 @@ import { runScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
-import type { Role } from '@chautari/contract/roles';
+import type { Audience } from '@chautari/contract/roles';
 
 const DAILY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' }));
 
@@ -27,7 +27,7 @@ describeService(
       (await administrator.call('listWorkers', { text: publicId })).body.items.find(
         (each) => each.publicId === publicId,
       )!;
-    const signIn = (role: Role, publicId: string) =>
+    const signIn = (role: Audience, publicId: string) =>
       new Visitor(shared.url, anAddress()).call('signIn', { role, by: 'id', publicId, password: WORKER_PASSWORD });
     const doctorIdOf = async (licenseNumber: string) =>
       (await administrator.call('listDoctors', {})).body.doctors.find((each) => each.licenseNumber === licenseNumber)

@@ -52,8 +52,9 @@ describe('the information pages', () => {
 
   it('show contact details and hours', async () => {
     const { screen } = await renderScreen(<Contact />);
+    expect(screen.getByText('Monday to Friday')).toBeInTheDocument();
     expect(screen.getByText('8:00 AM to 6:00 PM')).toBeInTheDocument();
-    expect(screen.getByText('emergency only')).toBeInTheDocument();
+    expect(screen.getByText('emergencies only')).toBeInTheDocument();
     expect(screen.getByText(/^Each doctor has their own hours/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Emergency 102' })).toHaveAttribute('href', 'tel:102');
   });

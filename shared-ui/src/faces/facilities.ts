@@ -12,5 +12,6 @@ declare global {
 
 export { ChooseFacility, useKeepFacility } from '../care/facilities/ChooseFacility';
 export { HoursTable } from '../care/facilities/HoursTable';
+export { ServiceHours } from '../care/facilities/ServiceHours';
 export { OpeningState, useNepalMoment } from '../care/facilities/OpeningState';
 export { useFacilityTexts } from '../care/facilities/useFacilityTexts';

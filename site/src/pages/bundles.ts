@@ -5,8 +5,7 @@ import type { Language } from '@chautari/contract/fields';
 import type { RouteMatch } from '@chautari/contract/paths';
 import type { Announcement } from '@chautari/contract/notices';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
-import { StartError } from '../errors';
-import type { Environment, PublicSettings } from '../settings';
+import { StartError, type Environment, type PublicSettings } from '../settings';
 import { BundleError, openSandbox, type Sandbox } from '../sandbox/sandbox';
 
 export type Words = Record<string, unknown>;

@@ -1,18 +1,89 @@
-/** Makes the pages of a release that do not stand: from those of an earlier release where they look the same, else by rendering them. */
-import { mkdir, writeFile } from 'node:fs/promises';
+/**
+ * Makes the pages of a release that do not stand: from those of an earlier release where they look the same, else by rendering them. Those of modules
+ * that are published are checked: whether their screens render, and whether they keep to their budget.
+ */
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@chautari/contract/fields';
 import { matchRoute, type RouteMatch } from '@chautari/contract/paths';
+import type { Budget, PublicData, SiteRegistry } from '@chautari/contract/site';
 import { BundleError } from '../sandbox/sandbox';
-import { fileExists, PAGE_DATA_FOLDER } from '../store/siteFolder';
+import type { PublicSettings } from '../settings';
+import { PublishRefused } from '../store/history';
+import { compressFile, fileExists, PAGE_DATA_FOLDER, type Effort, type SiteFolder } from '../store/siteFolder';
 import { insertAnnouncement, SAMPLE_ANNOUNCEMENT, type AnnouncementParts } from './announcement';
 import type { Renderer, ShellBundle, Words } from './bundles';
-import { compressFile, type Effort } from './compress';
 import { minifyPage } from './minifyPage';
 import { getPageDataFile, renderPage, renderPageData, selectData, type PageContext } from './page';
-import { assertPageBudget, assertRendered, createRenderError } from './pageChecks';
-import type { RenderOptions } from './renderOptions';
 import { createCachedRendering, reusePage, type EarlierPages, type ReusedPage } from './reuse';
+
+/** How the pages of a release are made. */
+export interface RenderOptions {
+  site: SiteFolder;
+  registry: SiteRegistry;
+  settings: PublicSettings;
+  /** The public data of the service; by default the data that the service left in the site. */
+  data?: PublicData;
+  /** The folder to write the pages into, new and empty. */
+  into: string;
+  /** Modules whose public pages must render, and whose pages must all keep to their budgets. */
+  checkedModules?: readonly string[] | undefined;
+  /** Whether compressed copies are made; in development, and for releases that may never become active, they are not. */
+  compressed?: boolean;
+  /** Pages of another release, or of this one; those that look the same are reused. */
+  earlier?: EarlierPages | undefined;
+  /** The effort for compressed copies. */
+  effort?: Effort;
+}
+
+/** The budget of a module that sets none in `mfe.json`; on a slow link 40 kB take a second. */
+const DEFAULT_BUDGET = { load: 40, page: 30 };
+export const KB = 1000;
+
+export const formatKb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`;
+
+/** Returns the budget of a module, in kB: of the scripts that a first visit loads, and of a page. */
+export const getBudget = ({ load, page }: Budget = {}) => ({
+  load: load ?? DEFAULT_BUDGET.load,
+  page: page ?? DEFAULT_BUDGET.page,
+});
+
+/** React's mark in the markup for a boundary that failed on the server. */
+const FAILED_BOUNDARY = '<!--$!-->';
+
+export interface CheckedPage {
+  match: RouteMatch;
+  language: string;
+  path: string;
+}
+
+/** Returns the message of an error, which may come from a bundle's own realm. */
+const getMessage = (error: unknown) => String((error as Partial<Error> | null)?.message ?? error).split('\n')[0];
+
+export const createBundleError = (name: string, error: unknown) =>
+  new PublishRefused(`${name}: its bundle cannot be run: ${getMessage(error)}`);
+
+export const createRenderError = ({ match: { mfe }, path, language }: CheckedPage, error?: unknown) =>
+  new PublishRefused(
+    `${mfe.name}: the page ${path} (${language}) cannot be rendered${error === undefined ? ': its screen throws an error, or waits for something, while it is prerendered' : `: ${getMessage(error)}`}`,
+  );
+
+/** Refuses a public page whose screen did not render. */
+export function assertRendered(page: CheckedPage, html: string) {
+  if (!page.match.route.role && html.includes(FAILED_BOUNDARY)) throw createRenderError(page);
+}
+
+/** Refuses a page that exceeds the budget of its module, compressed with the best effort. */
+export async function assertPageBudget({ match: { mfe }, path, language }: CheckedPage, file: string) {
+  const { page: max } = getBudget(mfe.budget);
+  const measure = async () => (await stat(`${file}.br`)).size;
+  if ((await measure()) > max * KB) await compressFile(file);
+  const size = await measure();
+  if (size > max * KB)
+    throw new PublishRefused(
+      `${mfe.name}: the page ${path} (${language}) has ${formatKb(size)}, and its budget is ${max} kB ("budget": { "page": … } in mfe.json)`,
+    );
+}
 
 /** The module that a page belongs to. */
 export interface Owner {

@@ -6,28 +6,26 @@ import type { Language } from '@chautari/contract/fields';
 import { LANGUAGES } from '@chautari/contract/language';
 import { matchRoute, type RouteMatch } from '@chautari/contract/paths';
 import type { PublicData, PublishedMfe, SiteRegistry } from '@chautari/contract/site';
+import { BundleError } from '../sandbox/sandbox';
 import {
   DATA_FILE,
   DISCOVERY_FOLDER,
   FAILED_FILE,
   INLINE_SCRIPT_FILE,
-  SIGN_IN_SCRIPT_FILE,
   NOT_FOUND_FILE,
   readJson,
   readPublicData,
+  runJobs,
+  SIGN_IN_SCRIPT_FILE,
   writeFileAtomically,
   type SiteFolder,
 } from '../store/siteFolder';
-import { BundleError } from '../sandbox/sandbox';
 import { getAnnouncement, writeAnnouncementParts, type AnnouncementPart, type AnnouncementParts } from './announcement';
 import { createRenderer, type Bundle, type Renderer, type ShellBundle, type Words } from './bundles';
-import { runJobs } from './compress';
 import { writeDiscovery, writeSitemap } from './discovery';
 import { listPages } from './page';
-import { createBundleError } from './pageChecks';
-import { createPageMaker, type PageMaker } from './pageMaker';
-import type { RenderOptions } from './renderOptions';
-import { findStandingPages } from './standing';
+import { createBundleError, createPageMaker, type PageMaker, type RenderOptions } from './pageMaker';
+import { findStandingPages } from './reuse';
 
 export interface RenderedPages {
   /** Pages without the best compressed copies. */

@@ -4,10 +4,9 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule as buildModuleIn, buildShell, SITE_SETTINGS, nameScript } from '../../testing/builds';
-import { PublishRefused } from '../errors';
+import { PublishRefused, readActiveEntry, readHistory } from '../store/history';
 import { findGlobalStyles, findMissingWords } from './buildChecks';
 import { publishBuilds } from './publish';
-import { readActiveEntry, readHistory } from '../store/history';
 import { createFolderStore } from '../store/openSite';
 import { getSiteFolder } from '../store/siteFolder';
 

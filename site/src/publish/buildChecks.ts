@@ -8,9 +8,9 @@ import { FALLBACK_LANGUAGE, getLanguageEntry } from '@chautari/contract/language
 import { findLinkProblem } from '@chautari/contract/frameLinks';
 import { getScreenFile } from '@chautari/contract/paths';
 import type { MfeManifest } from '@chautari/contract/site';
-import { PublishRefused } from '../errors';
+import { PublishRefused } from '../store/history';
 import { listFiles, readJson } from '../store/siteFolder';
-import { formatKb, getBudget, KB } from '../pages/pageChecks';
+import { formatKb, getBudget, KB } from '../pages/pageMaker';
 import { findCatalogues } from './builds';
 
 const brotli = promisify(brotliCompress);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@chautari/contract/language';
 import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
-import { PublishRefused } from '../errors';
+import { PublishRefused } from '../store/history';
 import {
   fileExists,
   INLINE_SCRIPT_FILE,

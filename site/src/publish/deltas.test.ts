@@ -5,7 +5,7 @@ import { nameScript, SITE_SETTINGS } from '../../testing/builds';
 import { preparedSites } from '../../testing/sites';
 import { syncSite } from '../store/bucket';
 import { fileExists, type SiteStore } from '../store/siteFolder';
-import { decompressWithDictionary } from './dcz';
+import { decompressWithDictionary } from './deltas';
 import { pruneSite } from './prune';
 import { publishBuilds, rollback } from './publish';
 import { verifySite } from './verify';

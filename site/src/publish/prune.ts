@@ -1,4 +1,4 @@
-/** Takes versions out of a site: at once what is withdrawn, and after some time what is old. */
+/** Takes versions out of a site: at once what is withdrawn, and after some time what is old. What rollbacks need stays. */
 import { readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -6,13 +6,24 @@ import {
   findPreviousVersion,
   getActive,
   getReleases,
+  PublishRefused,
   type HistoryEntry,
   type ModuleVersion,
 } from '../store/history';
 import type { SiteStore, StoredFile } from '../store/siteFolder';
-import { DICTIONARY_FOLDER, getDictionaryName, parseContentName, readDictionaryDays } from '../store/deltaFiles';
-import { getOriginalName, listAllWebNames, STORED_FOLDERS, stripCopy } from '../store/versionFiles';
+import {
+  DICTIONARY_FOLDER,
+  getDictionaryName,
+  getOriginalName,
+  listAllWebNames,
+  parseContentName,
+  readDictionaryDays,
+  STORED_FOLDERS,
+  stripCopy,
+} from '../store/versionFiles';
 import { listUselessDeltas } from './deltas';
+import { readEntrySettings } from './releases';
+import { getState, omitFromCanaries, prepareState } from './updateSite';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -141,8 +152,34 @@ export async function pruneSite(
   return [...removed, ...files];
 }
 
-/** Returns the versions of modules that a publisher brought into the site. */
-export const listPublishedVersions = (history: readonly HistoryEntry[], publisher: string): ModuleVersion[] =>
-  history
-    .filter(({ by }) => by === publisher)
-    .flatMap(({ builds = {} }) => Object.entries(builds).map(([name, { version }]) => [name, version] as const));
+/**
+ * Prepares the release that each package would be rolled back to, so that a rollback only adds an entry. Returns their ids. A previous
+ * version that does not fit the other active ones is left out.
+ */
+export async function prepareRollbacks(store: SiteStore): Promise<string[]> {
+  const history = await fetchHistory(store);
+  const latest = history.at(-1);
+  if (!latest) return [];
+  const settings = await readEntrySettings(store, latest);
+  const state = getState(latest);
+  const rollbackReleases: string[] = [];
+  for (const [name, version] of Object.entries(getActive(latest))) {
+    const previous = latest.pins[name] ? undefined : findPreviousVersion(history, name);
+    if (!previous || previous === version) continue;
+    const prepared = await prepareState(store, {
+      state: {
+        ...state,
+        versions: { ...state.versions, [name]: previous },
+        trials: omitFromCanaries(state.trials, [name]),
+      },
+      settings,
+      latest,
+      dropIncompatibleTrials: true,
+      compressed: false,
+    }).catch((error: unknown) => {
+      if (!(error instanceof PublishRefused)) throw error;
+    });
+    if (prepared) rollbackReleases.push(prepared.release, ...prepared.trials.map(({ release }) => release));
+  }
+  return [...new Set(rollbackReleases)];
+}

@@ -9,10 +9,9 @@ import {
   SITE_SETTINGS,
 } from '../../testing/builds';
 import { findServed } from '../../testing/published';
-import { PublishRefused } from '../errors';
+import { PublishRefused, readActiveEntry, readHistory } from '../store/history';
 import { publishBuilds, rollback } from './publish';
 import { verifySite } from './verify';
-import { readActiveEntry, readHistory } from '../store/history';
 import { createFolderStore } from '../store/openSite';
 import { readRelease, getSiteFolder, writeFileAtomically, type SiteFolder, type SiteStore } from '../store/siteFolder';
 

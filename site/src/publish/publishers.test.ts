@@ -3,20 +3,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule as buildModuleIn, buildShell, SITE_SETTINGS } from '../../testing/builds';
-import { PublishRefused } from '../errors';
+import { PublishRefused, readActiveEntry, readHistory } from '../store/history';
 import {
+  addPublisher,
+  pinVersion,
   publishBuilds,
   publishSettings,
   removeModule,
-  pinVersion,
+  revokePublisher,
   rollback,
   rollbackSite,
+  transferPath,
   unpinVersion,
 } from './publish';
-import { transferPath, addPublisher, revokePublisher } from './publishers';
 import { authorizeChange } from './rights';
 import { publishPreview, endTrial, promoteTrial, startCanary } from './trials';
-import { readActiveEntry, readHistory } from '../store/history';
 import { createFolderStore } from '../store/openSite';
 import { listFiles, getSiteFolder } from '../store/siteFolder';
 

@@ -5,11 +5,10 @@ import path from 'node:path';
 import endpoints from '@chautari/contract/endpointVersions.json';
 import { listIncompatibilities, type Incompatibility } from '@chautari/contract/fit';
 import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
-import { PublishRefused } from '../errors';
-import type { RenderOptions } from '../pages/renderOptions';
+import { getActive, PublishRefused, type HistoryEntry, type Owners, type Versions } from '../store/history';
+import type { RenderOptions } from '../pages/pageMaker';
 import { readEarlierPages } from '../pages/reuse';
 import type { PublicSettings } from '../settings';
-import { getActive, type HistoryEntry, type Owners, type Versions } from '../store/history';
 import {
   fileExists,
   FIRST_PAGES,

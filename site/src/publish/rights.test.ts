@@ -3,12 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule as buildModuleIn, buildShell, SITE_SETTINGS } from '../../testing/builds';
-import { PublishRefused } from '../errors';
-import { publishBuilds, rollback } from './publish';
-import { transferPath } from './publishers';
+import { PublishRefused, readActiveEntry, readHistory } from '../store/history';
+import { publishBuilds, rollback, transferPath } from './publish';
 import { patternsOverlap, type DroppedPaths } from './rights';
 import { publishPreview, promoteTrial, startCanary } from './trials';
-import { readActiveEntry, readHistory } from '../store/history';
 import { createFolderStore } from '../store/openSite';
 import { getSiteFolder, readRelease } from '../store/siteFolder';
 

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import type { MfeManifest } from '@chautari/contract/site';
-import { PublishRefused } from '../errors';
-import type { Owners, Publishers } from '../store/history';
+import { PublishRefused, type Owners, type Publishers } from '../store/history';
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 

@@ -1,8 +1,7 @@
 /** Versions on trial beside the active ones: canaries with a share of visitors, and previews by address. */
-import { PublishRefused } from '../errors';
-import type { HistoryEntry, Trial, Versions } from '../store/history';
+import { createHash } from 'node:crypto';
+import { BUCKETS, PublishRefused, type HistoryEntry, type Trial, type Versions } from '../store/history';
 import type { SiteStore } from '../store/siteFolder';
-import { assignBuckets, BUCKETS } from './buckets';
 import { isDeployed } from './builds';
 import { claimVersions } from './releases';
 import { mergeOwners, type DroppedPaths } from './rights';
@@ -25,6 +24,27 @@ const PREVIEW_NAME = /^[a-z0-9][a-z0-9-]{2,40}$/;
 const getEnd = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const isCanary = ({ preview }: TrialPlan) => preview === undefined;
+
+interface Assignment {
+  versions: Versions;
+  share: number;
+  /** The buckets that the trial has already. */
+  buckets?: readonly number[];
+}
+
+/** Returns the place on the ring of buckets where a trial begins: so it is not always the same people who try new versions. */
+const getStart = (versions: Versions) =>
+  createHash('sha256').update(JSON.stringify(versions)).digest().readUInt32BE() % BUCKETS;
+
+/**
+ * Returns the buckets of a trial: those that it has, as far as its share goes, then others that are free. They are fewer than its
+ * share if not enough are free.
+ */
+export function assignBuckets({ versions, share, buckets = [] }: Assignment, occupied: readonly number[]): number[] {
+  const start = BUCKETS - getStart(versions);
+  const ring = Array.from({ length: BUCKETS }, (_, index) => (start + index) % BUCKETS);
+  return [...new Set([...buckets, ...ring])].filter((bucket) => !occupied.includes(bucket)).slice(0, share);
+}
 
 async function assertCanTry(store: SiteStore, { pins }: SiteState, versions: Versions) {
   for (const [name, version] of Object.entries(versions)) {

@@ -4,21 +4,12 @@ import path from 'node:path';
 import { nameScript, SITE_SETTINGS } from '../../testing/builds';
 import { findServed } from '../../testing/published';
 import { COMMIT, preparedSites } from '../../testing/sites';
-import { PublishedMeanwhile } from '../errors';
-import { pruneSite } from './prune';
-import {
-  publishBuilds,
-  publishSettings,
-  pinVersion,
-  prepareRollbacks,
-  rollback,
-  rollbackSite,
-  unpinVersion,
-} from './publish';
+import { fetchActiveEntry, getActive, PublishedMeanwhile, readActiveEntry, type HistoryEntry } from '../store/history';
+import { prepareRollbacks, pruneSite } from './prune';
+import { pinVersion, publishBuilds, publishSettings, rollback, rollbackSite, unpinVersion } from './publish';
 import { startCanary } from './trials';
 import { verifySite } from './verify';
 import { syncSite } from '../store/bucket';
-import { getActive, readActiveEntry, fetchActiveEntry, type HistoryEntry } from '../store/history';
 import { PUBLIC_DATA_FILE, readRelease, type SiteStore } from '../store/siteFolder';
 
 const settings = SITE_SETTINGS;

@@ -1,10 +1,10 @@
 /** The one way in which a site changes. */
-import { PublishedMeanwhile, PublishRefused } from '../errors';
-import type { PublicSettings } from '../settings';
 import {
   fetchHistory,
   getActive,
   isRunning,
+  PublishedMeanwhile,
+  PublishRefused,
   type HistoryEntry,
   type ModuleVersion,
   type Owners,
@@ -13,6 +13,7 @@ import {
   type Trial,
   type Versions,
 } from '../store/history';
+import type { PublicSettings } from '../settings';
 import type { SiteStore } from '../store/siteFolder';
 import { restoreUsed, selectUnused, withdrawVersions } from '../store/versionFiles';
 import { claimVersions, prepareRelease, readEntrySettings } from './releases';

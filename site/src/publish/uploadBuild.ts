@@ -5,14 +5,13 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { mfeManifest, type MfeManifest, type Routes, type Versions } from '@chautari/contract/site';
-import * as z from '@chautari/contract/zod';
-import { PublishRefused } from '../errors';
-import { compress, runJobs } from '../pages/compress';
-import type { HistoryEntry, PublishedBuild } from '../store/history';
+import { PublishRefused, type HistoryEntry, type PublishedBuild } from '../store/history';
 import {
+  compress,
   INLINE_SCRIPT_FILE,
-  SIGN_IN_SCRIPT_FILE,
   readJson,
+  runJobs,
+  SIGN_IN_SCRIPT_FILE,
   writeFolderAtomically,
   type SiteFolder,
   type SiteStore,
@@ -31,6 +30,8 @@ import {
 } from './builds';
 import { storeDeltas } from './deltas';
 import { authorizeChange } from './rights';
+
+import * as z from '@chautari/contract/zod';
 
 /** `assets.json` of a build. */
 interface Assets {

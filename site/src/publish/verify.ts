@@ -17,9 +17,16 @@ import {
   type StoredFile,
 } from '../store/siteFolder';
 import { computeFingerprints, hashFingerprints, readFingerprints } from './builds';
-import { DICTIONARY_FOLDER, getDictionaryHash, parseContentName } from '../store/deltaFiles';
-import { listAllWebNames, STORED_FOLDERS, stripCopy, WEB } from '../store/versionFiles';
-import { decompressWithDictionary } from './dcz';
+import {
+  DICTIONARY_FOLDER,
+  getDictionaryHash,
+  listAllWebNames,
+  parseContentName,
+  STORED_FOLDERS,
+  stripCopy,
+  WEB,
+} from '../store/versionFiles';
+import { decompressWithDictionary } from './deltas';
 import { computeReleaseId } from './releases';
 
 const DECOMPRESS: Record<string, (content: Buffer) => Promise<Buffer>> = {

@@ -8,8 +8,7 @@ import { fetchActiveEntry, getActive } from '../store/history';
 import { syncSite } from '../store/bucket';
 import { fileExists, type SiteStore } from '../store/siteFolder';
 import { listWebNames } from '../store/versionFiles';
-import { publishBuilds, rollback, rollbackSite } from './publish';
-import { addPublisher, revokePublisher } from './publishers';
+import { addPublisher, publishBuilds, revokePublisher, rollback, rollbackSite } from './publish';
 import { publishPreview } from './trials';
 import { verifySite } from './verify';
 

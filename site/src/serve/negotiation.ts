@@ -1,14 +1,17 @@
-/** Content negotiation: language, encoding, and freshness of the reader's copy. */
+/** Content negotiation: language, encoding, delta to the version that the browser has (RFC 9842), freshness of the reader's copy, and release. */
 import '@fastify/cookie';
 import negotiate from '@fastify/accept-negotiator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Language } from '@chautari/contract/fields';
 import { FALLBACK_LANGUAGE, LANGUAGE_KEY, toLanguage } from '@chautari/contract/language';
+import { BUCKETS, isRunning, type HistoryEntry, type Trial } from '../store/history';
+import { getDeltaName, parseContentName } from '../store/versionFiles';
 
 /** Returns the languages of an Accept-Language header, the most wanted first. */
 const parseLanguages = (header = '') =>
@@ -111,4 +114,91 @@ export async function sendCompressed(request: FastifyRequest, reply: FastifyRepl
     reply,
     encoding ? { body: await COMPRESS[encoding](body), encoding, etag } : { body, etag },
   );
+}
+
+/** Returns the headers by which a browser keeps a file as the dictionary for its next version, and by which caches tell answers apart. */
+export function getDictionaryHeaders(address: string): Record<string, string> {
+  const name = parseContentName(address);
+  if (!name) return { vary: 'Accept-Encoding' };
+  return {
+    vary: 'Accept-Encoding, Available-Dictionary',
+    'use-as-dictionary': `match="${name.start}.*${name.ending}"`,
+  };
+}
+
+/** Returns the hash of the browser's dictionary, base64url; `undefined` if it has none, or does not want `dcz`. */
+export function readAvailableDictionary({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const [, hash] = /^\s*:([\w+/]{43})=:\s*$/.exec(String(headers['available-dictionary'] ?? '')) ?? [];
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  if (!hash || negotiate(accepted, ['dcz', 'br', 'gzip', 'identity']) !== 'dcz') return undefined;
+  return hash.replaceAll('+', '-').replaceAll('/', '_');
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** Answers requests of an app for files below a folder where there is a delta. `headers` are those of every file. */
+export function serveDeltas(app: FastifyInstance, folder: string, headers: Record<string, string>) {
+  app.addHook('onRequest', async (request, reply) => {
+    const dictionary = readAvailableDictionary(request);
+    const address = request.url.split('?', 1)[0]!;
+    const name = parseContentName(address);
+    if (!dictionary || !name || request.headers.range) return undefined;
+    const body = await readFile(path.join(folder, getDeltaName(address, dictionary))).catch(() => undefined);
+    if (!body) return undefined;
+    void reply.headers({ ...headers, ...getDictionaryHeaders(address), 'content-type': TYPES[name.ending] });
+    return sendEncoded(request, reply, { body, encoding: 'dcz', etag: computeEtag(body) });
+  });
+}
+
+const COOKIE = 'bucket';
+const COOKIE_SECONDS = 182 * 24 * 60 * 60;
+
+const readBucket = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
+  /^\d{1,2}$/.test(cookies[COOKIE] ?? '') ? Number(cookies[COOKIE]) : undefined;
+
+const readQuery = ({ query }: Pick<FastifyRequest, 'query'>, name: string) =>
+  (query as Record<string, unknown> | undefined)?.[name];
+
+/** Returns the release that `?canary=` asks for: with `on` that of all canaries, with a module's name its own, with `off` the active one. */
+function findRequestedRelease(entry: HistoryEntry, canaries: readonly Trial[], wish: unknown) {
+  if (wish === 'off') return entry.release;
+  if (wish === 'on') return entry.combinedRelease ?? canaries[0]?.release;
+  return typeof wish === 'string' ? canaries.find(({ versions }) => Object.hasOwn(versions, wish))?.release : undefined;
+}
+
+/**
+ * Returns a function that chooses the release for a visitor. While canaries run, each visitor gets a random bucket and keeps it in a
+ * cookie, which holds nothing else. `?canary=on` asks for all canaries, `?canary=mfe-doctor` for one of them, `?canary=off` for the active
+ * versions, and `?preview=name` for a preview.
+ */
+export function createReleaseChooser(secure: boolean) {
+  return (entry: HistoryEntry, request: Pick<FastifyRequest, 'query' | 'cookies'>, reply?: FastifyReply): string => {
+    const running = entry.trials.filter((trial) => isRunning(trial));
+    const preview = running.find(
+      (trial) => trial.preview !== undefined && trial.preview === readQuery(request, 'preview'),
+    );
+    if (preview) {
+      void reply?.header('x-robots-tag', 'noindex');
+      return preview.release;
+    }
+    const canaries = running.filter((trial) => trial.preview === undefined);
+    const requested = canaries.length ? findRequestedRelease(entry, canaries, readQuery(request, 'canary')) : undefined;
+    if (requested) return requested;
+    if (!canaries.some(({ buckets }) => buckets.length)) return entry.release;
+    const own = readBucket(request);
+    const bucket = own ?? randomInt(BUCKETS);
+    if (own === undefined)
+      void reply?.setCookie(COOKIE, String(bucket), {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: COOKIE_SECONDS,
+      });
+    return canaries.find(({ buckets }) => buckets.includes(bucket))?.release ?? entry.release;
+  };
 }

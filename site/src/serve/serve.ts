@@ -16,7 +16,6 @@ import {
 import { matchRoute, type RouteMatch } from '@chautari/contract/paths';
 import type { SiteRegistry } from '@chautari/contract/site';
 import { DISCOVERY_FILES } from '../pages/discovery';
-import { createReleaseChooser } from '../publish/buckets';
 import { readReleaseSettings, type PublicSettings } from '../settings';
 import { followHistory } from '../store/history';
 import {
@@ -31,17 +30,18 @@ import {
   WORKER_FILE,
   type SiteFolder,
 } from '../store/siteFolder';
-import { getDictionaryHeaders, serveDeltas } from './deltas';
 import {
+  createReleaseChooser,
+  getDictionaryHeaders,
   negotiateLanguage,
   readEncoded,
   readLanguageQuery,
   sendCompressed,
   sendEncoded,
+  serveDeltas,
   type Encoded,
 } from './negotiation';
-import { createDeltaReader, createPageFinder, getCopyHeaders, isCopyRequest } from './pageDeltas';
-import { createPageReader } from './pageReader';
+import { createDeltaReader, createPageFinder, createPageReader, getCopyHeaders, isCopyRequest } from './pageReader';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -5,14 +5,22 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PublishRefused } from '../errors';
 import { fileExists, type SiteFolder, type SiteStore } from './siteFolder';
+
+/** A command that is refused, with a sentence for the person who gave it. */
+export class PublishRefused extends Error {}
+
+/** Refused because somebody else changed the site at the same time. Nothing has changed. */
+export class PublishedMeanwhile extends PublishRefused {}
 
 /** The version of each package, by its name. */
 export type Versions = Record<string, string>;
 
 /** A version of a module. */
 export type ModuleVersion = readonly [name: string, version: string];
+
+/** Each visitor belongs to one of these buckets, and each bucket to one trial at most. */
+export const BUCKETS = 100;
 
 /** Versions on trial, of one module or of several that belong together. */
 export interface Trial {

@@ -1,8 +1,7 @@
 /** Opens a site where its location says: in a folder, or in a bucket of an S3-compatible store. */
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../errors';
-import { REPOSITORY, type Environment } from '../settings';
+import { REPOSITORY, StartError, type Environment } from '../settings';
 import type { BucketLocation } from './bucket';
 import { appendEntry } from './history';
 import { getSiteFolder, listFiles, writeFileAtomically, type SiteFolder, type SiteStore } from './siteFolder';

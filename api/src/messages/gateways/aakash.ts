@@ -1,10 +1,8 @@
-import { NotSent, type Gateway } from './gateway';
+import { readSecureUrl } from '../../http/readSecureUrl';
+import { NotSent, type ReadGateway } from './gateway';
 import { postForm, toTenDigits } from './post';
 
-export interface AakashSettings {
-  url: string;
-  token: string;
-}
+const URL = 'https://sms.aakashsms.com/sms/v3/send';
 
 const getLength = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 
@@ -13,12 +11,14 @@ const getLength = (value: unknown) => (Array.isArray(value) ? value.length : 0);
  * operator can solve; only a number that it lists as invalid is permanent.
  * @throws NotSent `recipient` for an invalid number, `account` for a refusal, `unavailable` without an answer that can be read.
  */
-export const createAakashGateway =
-  ({ url, token }: AakashSettings): Gateway =>
-  async ({ recipient, text }) => {
+export const readAakashGateway: ReadGateway = (env, required) => {
+  const url = readSecureUrl(env, 'PORTAL_AAKASH_URL', URL);
+  const token = required('PORTAL_AAKASH_TOKEN');
+  return async ({ recipient, text }) => {
     const { status, body } = await postForm(url, { auth_token: token, to: toTenDigits(recipient), text });
     const { valid, invalid } = (body.data ?? {}) as { valid?: unknown; invalid?: unknown };
     if (getLength(invalid)) throw new NotSent('recipient');
     if (status === 200 && body.error === false && getLength(valid)) return;
     throw new NotSent(body.error === true ? 'account' : 'unavailable');
   };
+};

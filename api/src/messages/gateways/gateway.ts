@@ -1,4 +1,5 @@
 import type { MessageKind } from '@chautari/contract/messages';
+import type { Environment } from '@chautari/site/settings';
 
 /** A message on its way out of the portal. */
 export interface Outgoing {
@@ -12,6 +13,12 @@ export interface Outgoing {
 
 /** Hands a message to a provider. Resolves once it was accepted; rejects with `NotSent`, within 20 seconds. */
 export type Gateway = (message: Outgoing) => Promise<void>;
+
+/**
+ * Reads the variables of a gateway, and returns the gateway. `required` returns the value of a variable that must be set.
+ * @throws StartError that names the variable.
+ */
+export type ReadGateway = (env: Environment, required: (name: string) => string) => Gateway;
 
 /** The reason for which a message was not accepted. The gateway's own text is not stored: it may repeat the recipient. */
 export type SendingProblem =

@@ -1,8 +1,7 @@
 import { SPARROW_TAKES, sparrowRefuses, startSmsGateway } from '../../../testing/smsGateway';
-import { createAakashGateway } from './aakash';
 import { NotSent, type Outgoing } from './gateway';
 import { postForm } from './post';
-import { createSparrowGateway } from './sparrow';
+import { readMessageSettings } from '../settings';
 
 const message: Outgoing = {
   id: '1',
@@ -18,17 +17,31 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
+/** The gateway that the operator has chosen by these variables. */
+const readGateway = (env: Record<string, string>) => readMessageSettings(env, 3000).sms!;
+
 const outcome = (sending: Promise<void>) =>
   sending.then(
     () => 'sent',
     (error: unknown) => (error instanceof NotSent ? { problem: error.problem, permanent: error.isPermanent } : error),
   );
 
+/** Sends a message to the address of a gateway where none is set, and returns that address. */
+async function readDefaultAddress(env: Record<string, string>) {
+  const send = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not sent'));
+  await outcome(readGateway(env)(message));
+  const [[address]] = send.mock.calls as [[string]];
+  send.mockRestore();
+  return address;
+}
+
 describe('Sparrow SMS', () => {
-  const send = (changes: Partial<Outgoing> = {}) =>
-    outcome(
-      createSparrowGateway({ url: gateway.url, token: 'the-token', from: 'Chautari' })({ ...message, ...changes }),
-    );
+  const ENV = { PORTAL_SMS: 'sparrow', PORTAL_SPARROW_TOKEN: 'the-token', PORTAL_SPARROW_FROM: 'Chautari' };
+  const send = (changes: Partial<Outgoing> = {}, url = gateway.url) =>
+    outcome(readGateway({ ...ENV, PORTAL_SPARROW_URL: url })({ ...message, ...changes }));
+
+  it('has an address of its own', async () =>
+    expect(await readDefaultAddress(ENV)).toBe('https://api.sparrowsms.com/v2/sms/'));
 
   it('gets number, text and token in the body, none of them in the address', async () => {
     expect(await send()).toBe('sent');
@@ -87,15 +100,17 @@ describe('Sparrow SMS', () => {
     expect(await send()).toEqual(unreachable);
     expect(other.received).toEqual([]);
     await other.stop();
-    expect(await outcome(createSparrowGateway({ url: other.url, token: 't', from: 'f' })(message))).toEqual(
-      unreachable,
-    );
+    expect(await send({}, other.url)).toEqual(unreachable);
   });
 });
 
 describe('Aakash SMS', () => {
-  const send = () => outcome(createAakashGateway({ url: gateway.url, token: 'the-token' })(message));
+  const ENV = { PORTAL_SMS: 'aakash', PORTAL_AAKASH_TOKEN: 'the-token' };
+  const send = () => outcome(readGateway({ ...ENV, PORTAL_AAKASH_URL: gateway.url })(message));
   const valid = [{ id: 1, mobile: '9841234567', text: 'x', credit: 1, network: 'ntc', status: 'queued' }];
+
+  it('has an address of its own', async () =>
+    expect(await readDefaultAddress(ENV)).toBe('https://sms.aakashsms.com/sms/v3/send'));
 
   it('gets number, text and token in the body, none of them in the address', async () => {
     gateway.reply = { status: 200, body: { error: false, message: 'queued', data: { valid, invalid: [] } } };

@@ -1,12 +1,8 @@
-import { NotSent, type Gateway, type SendingProblem } from './gateway';
+import { readSecureUrl } from '../../http/readSecureUrl';
+import { NotSent, type ReadGateway, type SendingProblem } from './gateway';
 import { postForm, toTenDigits } from './post';
 
-export interface SparrowSettings {
-  url: string;
-  token: string;
-  /** The sender as agreed with Sparrow. */
-  from: string;
-}
+const URL = 'https://api.sparrowsms.com/v2/sms/';
 
 const SENT = 200;
 
@@ -33,11 +29,15 @@ const PROBLEMS: Record<number, SendingProblem> = {
  * Sends by Sparrow SMS.
  * @throws NotSent with the problem of the gateway's code.
  */
-export const createSparrowGateway =
-  ({ url, token, from }: SparrowSettings): Gateway =>
-  async ({ recipient, text }) => {
+export const readSparrowGateway: ReadGateway = (env, required) => {
+  const url = readSecureUrl(env, 'PORTAL_SPARROW_URL', URL);
+  const token = required('PORTAL_SPARROW_TOKEN');
+  // The sender as agreed with Sparrow.
+  const from = required('PORTAL_SPARROW_FROM');
+  return async ({ recipient, text }) => {
     const { status, body } = await postForm(url, { token, from, to: toTenDigits(recipient), text });
     const code = Number(body.response_code);
     if (status === 200 && code === SENT) return;
     throw new NotSent(PROBLEMS[code] ?? 'unavailable');
   };
+};

@@ -1,6 +1,6 @@
 /** The registers that come with the portal. They are stored when the service starts, and in force once an administrator says where. */
 import { checkQuestionnaire } from '@chautari/contract/questionnaires/checkDefinition';
-import { StartError } from '@chautari/site/errors';
+import { StartError } from '@chautari/site/settings';
 import type { Db } from '../../database/store';
 import animalBite from './data/animalBite.json';
 import chronicFollowUp from './data/chronicFollowUp.json';

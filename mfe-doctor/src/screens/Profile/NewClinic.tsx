@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addMyClinic, check } from '@chautari/contract';
+import { addMyClinic, check, DEFAULT_SLOT_MINUTES } from '@chautari/contract';
 import { Panel, Stack, TabPanel, Tabs } from '@chautari/shared-ui/core';
 import { OtherTextField, SelectField, TextField } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
@@ -43,7 +43,7 @@ export function NewClinic({
         <h3>{t('times.newClinic')}</h3>
         <ClinicForm
           check={(value) => check(addMyClinic.input, pickTabInput(where, value))}
-          defaults={{ slotMinutes: 20 }}
+          defaults={{ slotMinutes: DEFAULT_SLOT_MINUTES }}
           submit={t('times.add')}
           onSubmit={add.mutate}
           onCancel={onClose}

@@ -11,10 +11,9 @@ import {
   Columns,
   Row,
   Stack,
-  PairList,
   Typography,
 } from '@chautari/shared-ui/core';
-import { HoursTable } from '@chautari/shared-ui/facilities';
+import { ServiceHours } from '@chautari/shared-ui/facilities';
 import { useFormat, useMyFacility, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Email } from '../../parts/Email';
 
@@ -36,9 +35,6 @@ export default function Contact() {
   const { text } = useFormat();
   const { phone, email, place } = useSettings();
   const mine = useMyFacility();
-  const hours = (['weekdays', 'saturday', 'sunday', 'emergency'] as const).map(
-    (day) => [t(`contact.${day}`), t(`contact.${day}Time`)] as const,
-  );
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')} pictogram="messages">
       <Columns columns={{ sm: 2 }}>
@@ -64,7 +60,9 @@ export default function Contact() {
         </Way>
       </Columns>
       <Section title={t('contact.hours')}>
-        <Panel>{mine ? <HoursTable hours={mine.hours} /> : <PairList items={hours} />}</Panel>
+        <Panel>
+          <ServiceHours />
+        </Panel>
         <Typography marginTop={3}>{t('contact.doctors')}</Typography>
       </Section>
     </Page>

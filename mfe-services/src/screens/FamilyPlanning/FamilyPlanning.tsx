@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, Notice, Section, Stack, TabbedPage, Typography, type IconName } from '@chautari/shared-ui/core';
+import { ServiceHours } from '@chautari/shared-ui/facilities';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { Hours, REGULAR } from '../../parts/Hours';
 import { LineList } from '../../parts/lists';
 import { WithNextStep } from '../../parts/NextStep';
 import { Trail } from '../../parts/Trail';
@@ -71,7 +71,7 @@ function ConsultationTab() {
         </Stack>
       </Section>
       <Section title={t('services.hours')}>
-        <Hours days={REGULAR} />
+        <ServiceHours parts={['regular']} />
       </Section>
     </Beside>
   );

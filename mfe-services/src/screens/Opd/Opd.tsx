@@ -9,8 +9,8 @@ import {
   Typography,
   type IconName,
 } from '@chautari/shared-ui/core';
+import { ServiceHours } from '@chautari/shared-ui/facilities';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { LineList } from '../../parts/lists';
 import { WithNextStep } from '../../parts/NextStep';
 import { Trail } from '../../parts/Trail';
@@ -56,7 +56,7 @@ function Overview() {
       </Section>
       <Section title={t('services.hours')}>
         <Panel maxWidth="text">
-          <Hours days={[...REGULAR, ...EMERGENCY]} />
+          <ServiceHours />
         </Panel>
         <Typography maxWidth="text" marginTop={3}>
           {t('opd.hoursNote')}

@@ -8,8 +8,8 @@ import {
   TextLink,
   Typography,
 } from '@chautari/shared-ui/core';
+import { ServiceHours } from '@chautari/shared-ui/facilities';
 import { useFormat, useMyFacility, useTranslation } from '@chautari/shared-ui/platform';
-import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { useLists } from '../../parts/words';
 
 const SERVICES = [
@@ -32,18 +32,18 @@ function PostHours() {
         <h3>
           <TextLink to={`/places/${mine.id}`}>{text(mine.name)}</TextLink>
         </h3>
-        <Hours days={REGULAR} />
+        <ServiceHours />
       </Panel>
     );
   return (
     <Columns columns={{ sm: 2 }} spacing={6}>
       <Panel>
         <h3>{t('services.regular')}</h3>
-        <Hours days={REGULAR} />
+        <ServiceHours parts={['regular']} />
       </Panel>
       <Panel>
         <h3>{t('services.emergencyHours')}</h3>
-        <Hours days={EMERGENCY} />
+        <ServiceHours parts={['emergency']} />
       </Panel>
     </Columns>
   );

@@ -21,18 +21,12 @@ const Table = styled('table')(({ theme }) => ({
 export function HoursTable({ hours }: { hours: OpeningHours }) {
   const { t } = useTranslation('shared-ui');
   const { date, text, weekdayName } = useFormat();
-  const { describeHours } = useFacilityTexts();
+  const { describeHours, describeTimes } = useFacilityTexts();
   const now = useNepalMoment();
   const today = now && getWeekday(now.date);
-  const describeWeekday = (weekday: number) => {
-    const times = hours.times.filter((each) => each.weekday === weekday);
-    if (times.length)
-      return [...times]
-        .sort((one, other) => (one.from < other.from ? -1 : 1))
-        .map(describeHours)
-        .join(', ');
-    return t(hours.emergencyDays.includes(weekday) ? 'facility.opening.emergencyOnly' : 'facility.opening.closed');
-  };
+  const describeWeekday = (weekday: number) =>
+    describeTimes(hours, weekday) ||
+    t(hours.emergencyDays.includes(weekday) ? 'facility.opening.emergencyOnly' : 'facility.opening.closed');
   // Before hydration all of them, because a page is rendered on another day.
   const coming = hours.exceptions.filter(({ last }) => !now || last >= now.date);
   return (

@@ -30,6 +30,14 @@ export function useFacilityTexts() {
   const describeHours = ({ from, to }: { from: string; to: string }) =>
     t('facility.hours', { from: time(from), to: time(to) });
 
+  /** The times of a weekday; empty where it has none. */
+  const describeTimes = ({ times }: Pick<OpeningHours, 'times'>, weekday: number) =>
+    times
+      .filter((each) => each.weekday === weekday)
+      .sort((one, other) => (one.from < other.from ? -1 : 1))
+      .map(describeHours)
+      .join(', ');
+
   const describeNext = (next: { day: string; time: string } | null, today: string) => {
     if (!next) return '';
     const at = time(next.time);
@@ -78,7 +86,7 @@ export function useFacilityTexts() {
     doctors: describeDoctors(facility, now),
   });
 
-  return { describeHours, describeState, describeVaccination, listDoctorsOn, describeAt };
+  return { describeHours, describeTimes, describeState, describeVaccination, listDoctorsOn, describeAt };
 }
 
 /** The days for which a device stores what it says of the reader's health post. */

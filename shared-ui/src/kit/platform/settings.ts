@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Bilingual } from '@chautari/contract';
+import type { Bilingual, OpeningHours } from '@chautari/contract';
 
 /** The portal's name in both scripts. */
 export const PORTAL_NAME: Bilingual = { en: 'Swasthya Chautari', np: 'स्वास्थ्य चौतारी' };
@@ -11,6 +11,8 @@ export interface Settings {
   place: Bilingual;
   /** The health post in whose name notices go out; by default the place. */
   publisher?: Bilingual;
+  /** The hours that pages name until the reader has chosen a health post. */
+  hours?: Omit<OpeningHours, 'exceptions'>;
   /** Numbers to call beside 102, such as the police. */
   emergencyNumbers?: readonly { number: string; name: Bilingual }[];
   /** The ambulance of the facility, which pages of services name before 102. */
