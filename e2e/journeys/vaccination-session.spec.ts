@@ -14,7 +14,7 @@ async function checkPage(page: Page) {
 
 /** Names of doses in the monthly form, which are the same in both languages' catalogues. */
 const BCG = { en: 'BCG', np: 'बी.सी.जी.' };
-const ROTA = { en: 'rota', np: 'रोटा खोप' };
+const ROTA = { en: 'Rota', np: 'रोटा खोप' };
 
 test('children get vaccines at a session, whose vials add up', async ({ page, portal, lng, visit, troubles }) => {
   const words = getWords('mfe-staff', lng);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSchedules } from './schedules';
+import { labelVaccine, readSchedules } from './schedules';
 
 const own = readSchedules();
 
@@ -31,6 +31,12 @@ describe('the schedules', () => {
       expect(text.en.length).toBeGreaterThan(20);
       expect(text.np).toMatch(/[\u0900-\u097f]{3}/);
     }
+  });
+
+  it('label vaccines with a capital, and leave names such as fIPV', () => {
+    const labels = own.immunization.vaccines.map((vaccine) => labelVaccine(vaccine).en);
+    expect(labels).toEqual(expect.arrayContaining(['Polio drops', 'Rota', 'Measles-rubella', 'fIPV']));
+    expect(labels.filter((label) => /^\p{Ll}/u.test(label))).toEqual(['fIPV']);
   });
 
   it('name a source for each age and interval of a dose', () => {

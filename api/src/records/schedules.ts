@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { bilingual } from '@chautari/contract/fields';
+import { bilingual, type Bilingual } from '@chautari/contract/fields';
 import { ANC_VISITS, TD_DOSES } from '@chautari/contract/records/pregnancy';
 import {
   afterBirthSchedule,
@@ -161,6 +161,10 @@ function assertWords({ name }: Source, { entries }: DangerWords, { signs }: Dang
 /** Returns the doses of a schedule, in the order of their visits. */
 export const listDoses = <D>({ visits }: { visits: readonly { doses: readonly D[] }[] }): D[] =>
   visits.flatMap(({ doses }) => doses);
+
+/** Returns the name of a vaccine at the head of a row or label, with a capital: short names stand within sentences. */
+export const labelVaccine = ({ name, shortName }: z.output<typeof sourcedVaccine>): Bilingual =>
+  shortName ? { ...shortName, en: `${shortName.en.charAt(0).toUpperCase()}${shortName.en.slice(1)}` } : name;
 
 const FILES = {
   immunization: 'immunization.json',

@@ -2,7 +2,7 @@ import { RECORD_KINDS } from '@chautari/contract/access';
 import { FIGURE_ROWS, nameVialRow, VIAL_ROW_KEYS, VIAL_ROWS, type FigureSection } from '@chautari/contract/figures';
 import type { Bilingual } from '@chautari/contract/fields';
 import { getKind } from '../kinds/kinds';
-import { listDoses, type ServiceSchedules } from '../schedules';
+import { labelVaccine, listDoses, type ServiceSchedules } from '../schedules';
 import type { Counted } from './figures.queries';
 import type { CountInput } from './sections';
 import { countVaccinationSessions } from './vaccinationSessions.queries';
@@ -24,12 +24,13 @@ function listDiagnosisRows({ diagnoses }: ServiceSchedules['visitLists'], counts
 
 /** Returns the rows of vials and wasted doses, by vaccine in the order of the schedule. */
 const listVialRows = ({ immunization }: ServiceSchedules) =>
-  immunization.vaccines.flatMap(({ key, name, shortName = name }) =>
-    VIAL_ROW_KEYS.map((row) => ({
-      row: nameVialRow(key, row),
-      name: { en: `${shortName.en}: ${VIAL_ROWS[row].en}`, np: `${shortName.np}: ${VIAL_ROWS[row].np}` },
-    })),
-  );
+  immunization.vaccines.flatMap((vaccine) => {
+    const { en, np } = labelVaccine(vaccine);
+    return VIAL_ROW_KEYS.map((row) => ({
+      row: nameVialRow(vaccine.key, row),
+      name: { en: `${en}: ${VIAL_ROWS[row].en}`, np: `${np}: ${VIAL_ROWS[row].np}` },
+    }));
+  });
 
 /** Returns the rows of a section in the order of the form. Doses and visits after a birth are named by the schedule in force. */
 export function listFigureRows(

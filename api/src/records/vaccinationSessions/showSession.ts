@@ -16,7 +16,7 @@ import type { Db } from '../../database/store';
 import { findLocation } from '../../facilities/places';
 import type { Session } from '../../http/session';
 import { showBirthRange } from '../../patients/birth';
-import { listDoses, type ServiceSchedules } from '../schedules';
+import { labelVaccine, listDoses, type ServiceSchedules } from '../schedules';
 import { listSessionChildren, type DoseRow } from './sessionChildren.queries';
 import { countGivenDoses, listVials, type StoredSession } from './sessions.queries';
 
@@ -64,12 +64,13 @@ const showVials = ({ sessionId: _session, vaccine: _vaccine, ...vials }: VialsRo
 async function showVaccines(db: Db, { immunization }: ServiceSchedules, sessionId: string): Promise<SessionVaccine[]> {
   const counts = await countGivenDoses(db, sessionId);
   const rows = await listVials(db, sessionId);
-  return immunization.vaccines.map(({ key, name, shortName, vial }) => {
+  return immunization.vaccines.map((vaccine) => {
+    const { key, vial } = vaccine;
     const row = rows.find((each) => each.vaccine === key);
     const doses = counts.get(key) ?? 0;
     const dosesPerVial = vial?.doses ?? null;
     return {
-      ...{ vaccine: key, name: shortName ?? name, dosesPerVial, given: doses },
+      ...{ vaccine: key, name: labelVaccine(vaccine), dosesPerVial, given: doses },
       wasted: countWastedDoses(row?.opened ?? null, dosesPerVial, doses),
       vials: row ? showVials(row) : null,
     };

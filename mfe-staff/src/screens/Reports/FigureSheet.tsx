@@ -6,7 +6,7 @@ import {
   type FigureSection,
   type MonthlyFigures,
 } from '@chautari/contract';
-import { Button, Row, Stack } from '@chautari/shared-ui/core';
+import { BulletList, Button, Row, Stack } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/printing';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { FigureCsvButton } from './FigureCsvButton';
@@ -50,15 +50,50 @@ function SectionPart({ figures, showsEmpty, section }: PartProps & { section: Fi
   );
 }
 
-/** Sections and registers in the order of the form. */
+/** Names the parts in which nothing was counted, together. */
+function EmptyParts({ titles }: { titles: readonly string[] }) {
+  const { t } = useTranslation('mfe-staff');
+  const title = t('figures.nothingOf');
+  if (!titles.length) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <BulletList>
+        {titles.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </BulletList>
+    </section>
+  );
+}
+
+/** Sections and registers in the order of the form; without empty rows, those that have nothing else are named below. */
 function Parts({ figures, showsEmpty }: PartProps) {
-  const parts = sortFormParts([...FIGURE_SECTIONS, ...figures.registers.map(({ url }) => url)]);
-  return parts.map((part) => {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  const parts = sortFormParts([...FIGURE_SECTIONS, ...figures.registers.map(({ url }) => url)]).map((part) => {
     const section = FIGURE_SECTIONS.find((each) => each === part);
-    if (section) return <SectionPart key={part} figures={figures} showsEmpty={showsEmpty} section={section} />;
-    const register = figures.registers.find(({ url }) => url === part)!;
-    return <RegisterTable key={part} register={register} showsEmpty={showsEmpty} />;
+    const register = figures.registers.find(({ url }) => url === part);
+    const rows = register?.rows ?? figures.rows.filter((row) => row.section === section);
+    return {
+      ...{ part, section, register, isEmpty: rows.every(({ total }) => total === 0) },
+      title: register ? text(register.title) : t(`figures.section.${section!}`),
+    };
   });
+  return (
+    <>
+      {parts
+        .filter(({ isEmpty }) => showsEmpty || !isEmpty)
+        .map(({ part, section, register }) =>
+          register ? (
+            <RegisterTable key={part} register={register} showsEmpty={showsEmpty} />
+          ) : (
+            <SectionPart key={part} figures={figures} showsEmpty={showsEmpty} section={section!} />
+          ),
+        )}
+      {!showsEmpty && <EmptyParts titles={parts.flatMap(({ isEmpty, title }) => (isEmpty ? [title] : []))} />}
+    </>
+  );
 }
 
 /** Returns what the figures are of: a facility, a part of the country, or all that the caller reads. */

@@ -32,7 +32,6 @@ export function FigureTable({ section, rows, showsEmpty }: FigureTableProps) {
       columns={columns}
       rows={lines}
       keyOf={({ key }) => key}
-      empty={{ title: t('figures.none'), text: t('figures.none') }}
     />
   );
 }

@@ -1,9 +1,15 @@
 import { FIRST_BS_YEAR, toBs, todayInNepal, type MonthlyFigures } from '@chautari/contract';
-import { Columns } from '@chautari/shared-ui/core';
+import { Columns, styled } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 const YEARS = 5;
+
+/** Names of places are long: on phones they have the whole line. */
+const WholeLine = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  [theme.breakpoints.up('sm')]: { gridColumn: 'auto' },
+}));
 
 export interface MonthQuery {
   year: number;
@@ -55,16 +61,18 @@ export function MonthChoice({ query, onChange, facilities, places }: MonthChoice
         }))}
       />
       {facilities.length > 1 && (
-        <PlainSelect
-          label={t('queue.facility')}
-          value={place}
-          onChange={(value) => onChange({ ...query, place: value })}
-          options={[
-            { value: '', label: t('figures.everywhere') },
-            ...places.map(({ level, id, name }) => ({ value: `${level} ${id}`, label: text(name) })),
-            ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
-          ]}
-        />
+        <WholeLine>
+          <PlainSelect
+            label={t('queue.facility')}
+            value={place}
+            onChange={(value) => onChange({ ...query, place: value })}
+            options={[
+              { value: '', label: t('figures.everywhere') },
+              ...places.map(({ level, id, name }) => ({ value: `${level} ${id}`, label: text(name) })),
+              ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
+            ]}
+          />
+        </WholeLine>
       )}
     </Columns>
   );

@@ -37,7 +37,6 @@ export function RegisterTable({ register, showsEmpty }: { register: Register; sh
           captionHidden
           rows={rows}
           keyOf={({ row }) => row}
-          empty={{ title: t('figures.nothing'), text: t('figures.nothing') }}
           columns={[
             { key: 'name', head: t('figures.rowHead'), cell: ({ name }) => text(name) },
             {
@@ -45,7 +44,7 @@ export function RegisterTable({ register, showsEmpty }: { register: Register; sh
               head: t('figures.apart'),
               cell: ({ groups }) => groups.map(writeGroup).filter(Boolean).join('; ') || '–',
             },
-            { key: 'total', head: t('figures.total'), cell: ({ total }) => digits(total) },
+            { key: 'total', head: t('figures.total'), cell: ({ total }) => digits(total), numeric: true },
           ]}
         />
       ) : (

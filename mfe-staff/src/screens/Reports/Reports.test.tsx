@@ -224,7 +224,7 @@ describe('reports', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  it('of unlike things are a list without bars, and those of an empty register one line', async () => {
+  it('of unlike things are a list without bars, and names an empty register below', async () => {
     const title = { en: 'Growth', np: 'वृद्धि' };
     const figures = makeFigures({ 'vaccinationSessions.held': [{ sex: null, from: null, count: 2 }] });
     serve('getMonthlyFigures', { ...figures, registers: [{ url: 'https://a.example/growth', title, rows: [] }] });
@@ -233,9 +233,13 @@ describe('reports', () => {
     expect(sessions.getByRole('listitem')).toHaveTextContent('Sessions held2');
     expect(sessions.getByRole('list').querySelector('svg')).toBeNull();
     expect(sessions.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Growth' })).toHaveTextContent('Nothing in this month.');
+    const empty = within(screen.getByRole('region', { name: 'Nothing in this month' }));
+    expect(empty.getByText('Growth')).toBeVisible();
+    expect(empty.getByText('OPD visits')).toBeVisible();
+    expect(empty.queryByText('Immunization: sessions and vials')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show empty rows too' }));
     expect(sessions.getByText('Sessions planned')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Growth' })).toHaveTextContent('Nothing in this month.');
   });
 
   it('of another month and facility are fetched', async () => {
@@ -267,6 +271,7 @@ describe('reports', () => {
     expect(await screen.findByText('Koshi Province')).toBeInTheDocument();
     for (const line of ['Prepared by', 'Checked by']) expect(screen.getByText(line)).toBeInTheDocument();
     // Registers stand where the form has them: after the visits of newborns.
+    await user.click(screen.getByRole('button', { name: 'Show empty rows too' }));
     const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'));
     expect(parts.indexOf(title.en)).toBe(parts.indexOf('Safe motherhood: visits of newborns') + 1);
   });

@@ -67,9 +67,9 @@ export function usePersonColumns<T extends SheetPerson | DuePerson>(): Record<'n
           <b>
             <Typed>{person.name}</Typed>
           </b>
-          <div>
+          <Typography>
             {t(`shared-ui:choice.${person.sex}`)}, {ageText(person)}
-          </div>
+          </Typography>
           {person.guardianName && (
             <Typography>
               <Typed>{t('wardDue.guardian', { name: person.guardianName })}</Typed>

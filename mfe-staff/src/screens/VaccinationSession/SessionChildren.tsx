@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SessionChild, VaccinationSessionDetails } from '@chautari/contract';
-import { Button, lazyPart, Panel, Row, Section, Stack, Typed, Waiting } from '@chautari/shared-ui/core';
+import { Button, lazyPart, Panel, Row, Section, Stack, Typed, Typography, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { DataTable, useAgeText, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
@@ -31,9 +31,9 @@ export function useChildColumns(): Column<SessionChild>[] {
             <b>
               <Typed>{child.name}</Typed>
             </b>
-            <div>
+            <Typography>
               {child.publicId}, {t(`shared-ui:choice.${child.sex}`)}, {ageText({ ...child, age: 0 })}
-            </div>
+            </Typography>
           </>
         ) : (
           t('vaccinationSession.closedAccount')
@@ -166,7 +166,7 @@ export function SessionChildren({ session }: Of) {
           ) : (
             <ChildChoice session={session} onChoose={setPatientId} />
           ))}
-        <ChildTable session={session} onChange={setPatientId} />
+        {(count > 0 || !patientId) && <ChildTable session={session} onChange={setPatientId} />}
       </Stack>
     </Section>
   );

@@ -32,9 +32,12 @@ function Head({ session }: { session: VaccinationSessionDetails }) {
   ].filter((line) => line !== false);
   return (
     <div>
-      <h2>
-        <Typed>{`${text(facility.name)}, ${text(facility.place)}`}</Typed>, {date(day)}
-      </h2>
+      <h2>{t('vaccinationSession.title')}</h2>
+      <p>
+        <b>
+          <Typed>{`${text(facility.name)}, ${text(facility.place)}`}</Typed>, {date(day)}
+        </b>
+      </p>
       {lines.map((line) => (
         <p key={line}>
           <Typed>{line}</Typed>
@@ -66,14 +69,12 @@ export function SessionPrint({ session, onBack }: SessionPrintProps) {
             rows={session.children}
             columns={children}
             keyOf={({ id }) => id}
-            empty={{ title: t('vaccinationSession.nobody'), text: t('vaccinationSession.nobody') }}
           />
           <DataTable
             caption={t('vaccinationSession.sums')}
             rows={listUsedVaccines(session)}
             columns={vaccines}
             keyOf={({ vaccine }) => vaccine}
-            empty={{ title: t('vaccinationSession.sums'), text: t('vaccinationSession.noDoses') }}
           />
           <p>{t('vaccinationSession.printed', { date: date(todayInNepal()) })}</p>
         </Stack>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SessionVaccine, VaccinationSessionDetails } from '@chautari/contract';
-import { Button, Section } from '@chautari/shared-ui/core';
+import { Button, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { DataTable, type Column } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useSessionWords } from '../VaccinationSessions/useSessionWords';
@@ -36,7 +36,36 @@ export function useVaccineColumns(): Column<SessionVaccine>[] {
 export const listUsedVaccines = ({ vaccines }: Pick<VaccinationSessionDetails, 'vaccines'>) =>
   vaccines.filter(({ given, vials }) => given > 0 || vials);
 
-/** The vaccines of a session with doses, vials and wasted doses. Vials are written for one vaccine at a time. */
+interface OtherVaccinesProps {
+  vaccines: readonly SessionVaccine[];
+  onChoose: (vaccine: string) => void;
+}
+
+/** The vaccines of which nothing was used: a button each, since their rows would hold no number. */
+function OtherVaccines({ vaccines, onChoose }: OtherVaccinesProps) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  if (!vaccines.length) return null;
+  return (
+    <div>
+      <p>{t('vaccinationSession.otherVials')}</p>
+      <Row>
+        {vaccines.map(({ vaccine, name }) => (
+          <Button
+            key={vaccine}
+            variant="second"
+            aria-label={t('vaccinationSession.vialsFor', { vaccine: text(name) })}
+            onClick={() => onChoose(vaccine)}
+          >
+            {text(name)}
+          </Button>
+        ))}
+      </Row>
+    </div>
+  );
+}
+
+/** The used vaccines of a session with doses, vials and wasted doses. Vials are written for one vaccine at a time. */
 export function SessionVials({ session }: { session: VaccinationSessionDetails }) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
@@ -44,29 +73,34 @@ export function SessionVials({ session }: { session: VaccinationSessionDetails }
   const columns = useVaccineColumns();
   const sums = useSumText(session);
   const isOpen = session.state === 'open';
+  const used = listUsedVaccines(session);
   const vaccine = session.vaccines.find((each) => each.vaccine === chosen);
   return (
     <Section title={t('vaccinationSession.sums')}>
-      <p>{sums}</p>
-      <DataTable
-        caption={t('vaccinationSession.sums')}
-        captionHidden
-        rows={isOpen ? session.vaccines : listUsedVaccines(session)}
-        columns={columns}
-        keyOf={(each) => each.vaccine}
-        empty={{ title: t('vaccinationSession.sums'), text: t('vaccinationSession.noDoses') }}
-        {...(isOpen && {
-          actions: (each: SessionVaccine) => (
-            <Button
-              variant="second"
-              aria-label={t('vaccinationSession.vialsFor', { vaccine: text(each.name) })}
-              onClick={() => setChosen(each.vaccine)}
-            >
-              {t('vaccinationSession.vials')}
-            </Button>
-          ),
-        })}
-      />
+      <Stack>
+        <p>{sums}</p>
+        <DataTable
+          caption={t('vaccinationSession.sums')}
+          captionHidden
+          rows={used}
+          columns={columns}
+          keyOf={(each) => each.vaccine}
+          {...(isOpen && {
+            actions: (each: SessionVaccine) => (
+              <Button
+                variant="second"
+                aria-label={t('vaccinationSession.vialsFor', { vaccine: text(each.name) })}
+                onClick={() => setChosen(each.vaccine)}
+              >
+                {t('vaccinationSession.vials')}
+              </Button>
+            ),
+          })}
+        />
+        {isOpen && (
+          <OtherVaccines vaccines={session.vaccines.filter((each) => !used.includes(each))} onChoose={setChosen} />
+        )}
+      </Stack>
       {vaccine && (
         <VialDialog key={vaccine.vaccine} session={session} vaccine={vaccine} onClose={() => setChosen(undefined)} />
       )}

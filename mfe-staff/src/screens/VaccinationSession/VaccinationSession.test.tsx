@@ -112,6 +112,18 @@ it('keeps what was typed where somebody else was quicker, and reads again when a
   expect(getPenta()).not.toBeChecked();
 });
 
+it('has a row for each used vaccine, and a button for the vials of every other one', async () => {
+  const name = { en: 'Rota', np: 'रोटा खोप' };
+  const rota = { vaccine: 'rota', name, dosesPerVial: 1, given: 0, wasted: null, vials: null };
+  serve('getVaccinationSession', aSession({ vaccines: [BCG, rota] }));
+  const { screen, user } = await renderSession();
+  const button = await screen.findByRole('button', { name: 'Vials: Rota' });
+  expect(screen.getByRole('row', { name: /^BCG/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /^Rota/ })).not.toBeInTheDocument();
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Vials: Rota' })).toBeVisible();
+});
+
 it('says at the field where vials do not add up', async () => {
   serve('getVaccinationSession', aSession({ vaccines: [{ ...BCG, given: 21, wasted: -1 }] }));
   const written = serve('setSessionVials', aSession());

@@ -62,6 +62,10 @@ const splitPages = (doctors: readonly FoundDoctor[]) =>
 const findFacilityName = (doctors: readonly Doctor[], facilityId: string | null) =>
   doctors.flatMap(({ clinics }) => clinics).find(({ facility }) => facility.id === facilityId)?.facility.name;
 
+/** Whether somebody has narrowed the list down by more than words. */
+const hasFilter = ({ field, language, sex, freeWithinDays }: DoctorFilter) =>
+  Boolean(field || language || sex || freeWithinDays);
+
 interface DoctorFinderProps {
   onChoose: (doctor: Doctor) => void;
   /** The label of the button of each doctor; *See open times* by default. */
@@ -107,7 +111,7 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
         {items?.length === 0 && (
           <EmptyState
             title={t('booking.none')}
-            text={t('booking.noneText')}
+            text={t(hasFilter(filter) ? 'booking.noneOfFilter' : 'booking.noneText')}
             action={
               <Button variant="second" onClick={showAll}>
                 {t('booking.showAll')}

@@ -162,7 +162,7 @@ describe('finding a doctor', () => {
   it('reads on where nobody of the first doctors has a free time in the days that are chosen', async () => {
     serve('listDoctors', { doctors: DOCTORS, next: `3.${anId(519)}.t` });
     const { screen, user } = await renderScreen(<DoctorFinder onChoose={() => undefined} />);
-    const free = await screen.findByLabelText('Free');
+    const free = await screen.findByLabelText('Open times');
     const received = serve('listDoctors', ({ after }) =>
       after ? { doctors: [SHRESTHA], next: null } : { doctors: [], next: `3.${anId(520)}.t` },
     );
@@ -171,6 +171,18 @@ describe('finding a doctor', () => {
       expect(received).toEqual([{ freeWithinDays: 1 }, { freeWithinDays: 1, after: `3.${anId(520)}.t` }]),
     );
     expect(await screen.findByText('1 doctor')).toBeInTheDocument();
+  });
+
+  it('says what to change where nobody fits the fields that are chosen, and where nobody has the typed name', async () => {
+    serve('listDoctors', { doctors: DOCTORS, next: `3.${anId(519)}.t` });
+    const { screen, user } = await renderScreen(<DoctorFinder onChoose={() => undefined} />);
+    const speaks = await screen.findByLabelText('Speaks');
+    serve('listDoctors', { doctors: [], next: null });
+    await user.selectOptions(speaks, 'maithili');
+    expect(await screen.findByText(/Choose “Any” in one of the fields above/)).toBeInTheDocument();
+    await user.selectOptions(speaks, '');
+    await user.fill(screen.getByRole('searchbox'), 'Nobody');
+    expect(await screen.findByText(/Try a larger place or fewer letters/)).toBeInTheDocument();
   });
 
   it('puts the doctors of a patient’s municipality first', async () => {

@@ -44,7 +44,10 @@ export function AlarmSubject({ report: { patient } }: { report: ReportItem }) {
       {text(place)}
       {number && (
         <>
-          , <a href={`tel:${number}`}>{phone(number)}</a>
+          ,{' '}
+          <a className="nowrap" href={`tel:${number}`}>
+            {phone(number)}
+          </a>
         </>
       )}
     </p>

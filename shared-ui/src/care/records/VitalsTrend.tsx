@@ -91,7 +91,6 @@ export function VitalsTrend({ records }: { records: readonly MeasuredRecord[] })
         caption={t('record.trend.table')}
         rows={[...measured].reverse()}
         keyOf={({ id }) => id}
-        empty={{ title: t('record.trend.none'), text: t('record.trend.noneText') }}
         columns={[
           { key: 'day', head: t('record.trend.day'), cell: ({ day }) => date(day) },
           { key: 'weight', head: t('vitals.weight'), cell: (row) => getText(row, 'weight'), numeric: true },

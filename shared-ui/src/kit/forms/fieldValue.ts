@@ -7,10 +7,11 @@ export function useFieldValue<T>(name: string): [T | undefined, (value: T | unde
   return [value, (next) => setValue(name, next ?? '')];
 }
 
-/** Returns whether a field has an error, so that it is not left collapsed. */
-export function useIsWrong(name: string): boolean {
+/** Returns whether a field or, unless it is asked about `itself`, something within it has an error, so that it is not left collapsed. */
+export function useIsWrong(name: string, { itself = false } = {}): boolean {
   const {
     formState: { errors },
   } = useFormContext();
-  return get(errors, name) !== undefined;
+  const error = get(errors, name) as { message?: string } | undefined;
+  return itself ? Boolean(error?.message) : error !== undefined;
 }

@@ -42,8 +42,8 @@ export interface DataTableProps<T> {
   keyOf: (row: T) => string;
   /** The buttons of a row; each has the row in its `aria-label`. */
   actions?: (row: T) => ReactNode;
-  /** Shown if there are no rows. */
-  empty: { title: string; text: string; action?: ReactNode };
+  /** Shown if there are no rows; left out where there is always one. */
+  empty?: { title: string; text: string; action?: ReactNode };
   error?: unknown;
   onRetry?: () => void;
 }
@@ -102,7 +102,7 @@ export function DataTable<T>({
   const kept = useKeptFocus<HTMLTableElement>('tbody tr');
   if (error && !rows) return <ErrorState error={error} onRetry={() => onRetry?.()} />;
   if (!rows) return <Waiting />;
-  if (!rows.length) return <EmptyState {...empty} />;
+  if (!rows.length) return empty ? <EmptyState {...empty} /> : null;
   return (
     <TableContainer>
       <div>

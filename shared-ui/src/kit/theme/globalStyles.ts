@@ -77,7 +77,7 @@ export const globalStyles = (theme: Theme) => {
     ':root:lang(en) [lang=ne]': {
       fontFamily: "'Chautari Nepali','Nirmala UI','Kohinoor Devanagari',Mangal,sans-serif",
     },
-    'h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend': { margin: 0, padding: 0, border: 0 },
+    'h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset,legend': { margin: 0, padding: 0, border: 0 },
     'ul,ol': { listStyle: 'none' },
     'h1,h2,h3': { textWrap: 'balance' },
     h1: { ...heading(h1), '&:focus': { outline: 'none' } },

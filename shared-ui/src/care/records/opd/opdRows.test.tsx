@@ -137,6 +137,16 @@ describe('diagnoses and medicines of a visit', () => {
     expect(received).toMatchObject([{ content: { medicines: [{ reason: 'Took it twice without a rash' }] } }]);
   });
 
+  it('name a medicine once, also where its fields are wrong', async () => {
+    const { screen, user, field, press, save } = await showForm();
+    await user.fill(field(/Chief complaint/), 'Sore throat');
+    await press('Amoxicillin');
+    await save();
+    await waitFor(() => expect(field(/How much at a time/)).toBeInvalid());
+    const row = within(screen.getByRole('group', { name: 'Amoxicillin' }));
+    expect(row.getAllByText('Amoxicillin')).toHaveLength(1);
+  });
+
   it('stop at a severe allergy in words of their own, also at a related medicine', async () => {
     const received = serve('addRecord', aRecord(anOpdReport()));
     const severe = aRecord({ kind: 'knownConditions', allergyState: 'some', allergies: 'Penicillin: face swelled' });

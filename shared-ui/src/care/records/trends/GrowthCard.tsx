@@ -33,7 +33,6 @@ export function GrowthCard({ growth }: { growth: GrowthTrend }) {
           caption={t('trends.growth.table')}
           rows={[...weights].reverse()}
           keyOf={({ recordId }) => recordId}
-          empty={{ title: t('record.trend.none'), text: t('record.trend.noneText') }}
           columns={[
             { key: 'day', head: t('record.trend.day'), cell: ({ day }) => date(day) },
             {

@@ -52,7 +52,6 @@ function Test({ test: { code, name, unit, results } }: { test: TestTrend }) {
           caption={t('trends.test.table', { name: text(name) })}
           rows={[...results].reverse()}
           keyOf={({ recordId }) => recordId}
-          empty={{ title: t('record.trend.none'), text: t('record.trend.noneText') }}
           columns={[
             { key: 'day', head: t('record.trend.day'), cell: ({ day }) => date(day) },
             { key: 'value', head: title, cell: ({ value }) => number(value), numeric: true },
