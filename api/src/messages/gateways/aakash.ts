@@ -2,7 +2,7 @@ import { readSecureUrl } from '../../http/readSecureUrl';
 import { NotSent, type ReadGateway } from './gateway';
 import { postForm, toTenDigits } from './post';
 
-const URL = 'https://sms.aakashsms.com/sms/v3/send';
+const DEFAULT_URL = 'https://sms.aakashsms.com/sms/v3/send';
 
 const getLength = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 
@@ -12,7 +12,7 @@ const getLength = (value: unknown) => (Array.isArray(value) ? value.length : 0);
  * @throws NotSent `recipient` for an invalid number, `account` for a refusal, `unavailable` without an answer that can be read.
  */
 export const readAakashGateway: ReadGateway = (env, required) => {
-  const url = readSecureUrl(env, 'PORTAL_AAKASH_URL', URL);
+  const url = readSecureUrl(env, 'PORTAL_AAKASH_URL', DEFAULT_URL);
   const token = required('PORTAL_AAKASH_TOKEN');
   return async ({ recipient, text }) => {
     const { status, body } = await postForm(url, { auth_token: token, to: toTenDigits(recipient), text });

@@ -2,7 +2,7 @@ import { readSecureUrl } from '../../http/readSecureUrl';
 import { NotSent, type ReadGateway, type SendingProblem } from './gateway';
 import { postForm, toTenDigits } from './post';
 
-const URL = 'https://api.sparrowsms.com/v2/sms/';
+const DEFAULT_URL = 'https://api.sparrowsms.com/v2/sms/';
 
 const SENT = 200;
 
@@ -30,7 +30,7 @@ const PROBLEMS: Record<number, SendingProblem> = {
  * @throws NotSent with the problem of the gateway's code.
  */
 export const readSparrowGateway: ReadGateway = (env, required) => {
-  const url = readSecureUrl(env, 'PORTAL_SPARROW_URL', URL);
+  const url = readSecureUrl(env, 'PORTAL_SPARROW_URL', DEFAULT_URL);
   const token = required('PORTAL_SPARROW_TOKEN');
   // The sender as agreed with Sparrow.
   const from = required('PORTAL_SPARROW_FROM');

@@ -38,7 +38,7 @@ function useHoursLines() {
   return (hours: WeeklyHours, part: Part) => {
     if (part === 'regular') return list((weekday) => describeTimes(hours, weekday));
     const onDuty = t('facility.opening.emergencyOnly');
-    const always = [t('facility.everyDay'), t('facility.dayAndNight')] as const;
+    const always = [t('facility.emergency'), t('facility.dayAndNight')] as const;
     const days = list((weekday) => (hours.emergencyDays.includes(weekday) ? onDuty : ''));
     return hours.isAlwaysReady ? [...days, always] : days;
   };
