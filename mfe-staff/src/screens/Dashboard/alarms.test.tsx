@@ -18,6 +18,17 @@ function renderAlarms(items: ReportItem[], handled: ReportItem[] = [], ongoing: 
   return renderScreen(<UrgentReports reportAt={(id) => `/reports/${id}`} />, { lng: 'en', role: 'staff' });
 }
 
+it('holds its line while the reports are on their way, so that what is below stays in place', async () => {
+  const nothing = { items: [], all: 0, taken: [], handled: [] };
+  let send = (_answer: typeof nothing) => {};
+  serve('listUrgentReports', () => new Promise<typeof nothing>((resolve) => (send = resolve)));
+  const { screen } = await renderScreen(<UrgentReports reportAt={(id) => `/reports/${id}`} />, { role: 'staff' });
+  expect(await screen.findByText('Please wait …')).toBeVisible();
+  send(nothing);
+  expect(await screen.findByText('Nothing urgent is waiting.')).toBeVisible();
+  expect(screen.queryByText('Please wait …')).not.toBeInTheDocument();
+});
+
 it('says of an alarm how bad, who, what, and who heard of it, with a link to call', async () => {
   const alarm = {
     ...CRITICAL,

@@ -1,12 +1,12 @@
 import { useKeptFocus } from '@chautari/shared-ui/lists';
-import { ErrorState, Stack } from '../../faces/core';
+import { Busy, ErrorState, Stack } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation } from '../../faces/platform';
 import { AlarmLine } from './AlarmLine';
 import { HandledReports } from './HandledReports';
 
 const EVERY_MINUTE = 60_000;
 
-/** Unattended critical reports of all days, the worst first, one line each; one quiet line if there are none; below them who looks after the others, and what was completed within a day. */
+/** Unattended critical reports of all days, the worst first, one line each; one quiet line if there are none, as high as the sign that they are on their way; below them who looks after the others, and what was completed within a day. */
 export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
@@ -18,6 +18,7 @@ export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }
   });
   return (
     <Stack spacing={3} {...kept}>
+      {!data && !error && <Busy />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <section aria-label={t('alarm.title')}>

@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
 import { forwardRef, useEffect, useRef, useState, type FocusEvent } from 'react';
@@ -47,6 +48,14 @@ const Slate = styled('div')(({ theme }) => ({
     '&:focus-visible': { outlineColor: 'var(--seat-focus)' },
   },
 }));
+
+/** While a dialog is open toasts are at the top, because its buttons are at the bottom of a phone, and take no presses. */
+const besideDialog = {
+  '#root[aria-hidden=true] .notistack-SnackbarContainer': {
+    ...{ top: 14, bottom: 'auto' },
+    '&, & *': { pointerEvents: 'none !important' },
+  },
+} as const;
 
 const ICONS = { success: 'check', error: 'alert', info: 'info' } as const;
 
@@ -116,6 +125,7 @@ export const ToastStack = (props: ToastStackProps) => (
     anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     transitionDuration={{ enter: FADE_MS, exit: FADE_MS }}
   >
+    <GlobalStyles styles={besideDialog} />
     <Hand {...props} />
   </SnackbarProvider>
 );
