@@ -18,6 +18,9 @@ const SECRET = 'for tests only, for tests only, for tests only';
 const MAX_RECOVERY_MS = 15_000;
 const OTHERS = `from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
 const TERMINATE = `select pg_terminate_backend(pid) ${OTHERS}`;
+/** Reads go on: jobs of the service must not be taken for the write that a test waits for. */
+const LOCK_WRITES = 'begin; lock table records in share mode';
+const WAITING_WRITES = `select 1 from pg_locks where relation = 'records'::regclass and not granted`;
 const reason = getSkipReason();
 jest.setTimeout(180_000);
 
@@ -212,11 +215,11 @@ jest.setTimeout(180_000);
     const behind = started(await serve());
     const locker = new pg.Client({ connectionString: cluster.url });
     await locker.connect();
-    await locker.query('begin; lock table records');
+    await locker.query(LOCK_WRITES);
     const hanging = at(behind)
       .call('addRecord', { patientId, content: anOpdNote() })
       .catch(() => undefined);
-    while (!(await ask('select 1 from pg_locks where not granted')).length);
+    while (!(await ask(WAITING_WRITES, 'postgres')).length);
     const since = Date.now();
     expect(await behind.stop()).toBe(0);
     const took = Date.now() - since;
@@ -233,12 +236,12 @@ jest.setTimeout(180_000);
     const before = await rowsOf('records');
     const locker = new pg.Client({ connectionString: cluster.url });
     await locker.connect();
-    await locker.query('begin; lock table patients');
+    await locker.query(LOCK_WRITES);
     const gone = new AbortController();
     const call = at(behind)
       .call('addRecord', { patientId, content: anOpdNote() }, {}, gone.signal)
       .catch(() => undefined);
-    while (!(await ask('select 1 from pg_locks where not granted')).length);
+    while (!(await ask(WAITING_WRITES, 'postgres')).length);
     gone.abort();
     await call;
     const stopped = behind.stop();
