@@ -14,9 +14,9 @@ const NOTHING = countSkipped(0, '');
 /** Returns the project that checks a package. In the kit, tsconfig.json is the configuration that other repositories extend. */
 const getProject = (name) => (name === 'shared-ui' ? 'shared-ui/tsconfig.check.json' : name);
 
-function types(changed) {
-  const projects = changed?.packages.map(getProject);
-  return runCheck('tsc', '-b', ...(projects ?? ['.']));
+async function types(changed) {
+  const projects = changed?.packages.map(getProject) ?? [];
+  return countOne(await runCommand('npm', ['run', '--silent', 'types', '--', ...projects], { quiet: true }));
 }
 
 function format(changed) {
@@ -75,12 +75,11 @@ async function journeys(changed, { other, shard }) {
   });
 }
 
-/** Checks of the sources on two cores: types on one, all others on the other. */
+/** Checks of the sources, of each list one after the other on a core. */
 export const CHECKS = [
-  { types },
+  { types, lint },
   {
     format,
-    lint,
     imports: () => runCheck('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...SOURCES),
     words: () => runCheck('tsx', 'scripts/check-locales.ts'),
     contract: () => runCheck('tsx', 'scripts/contract.ts', '--check'),
