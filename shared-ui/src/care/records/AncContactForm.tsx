@@ -177,6 +177,18 @@ function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
 /** A new visit starts with the id of the card of its pregnancy. */
 type AncContactFormProps = RecordFormProps<AncContact>;
 
+/** Returns errors of improbable values, and of a visit of these days with something urgent but without what was done. */
+function findErrors(planned: PlannedProps, content: Partial<AncContact>, isWorker: boolean) {
+  const { schedules } = planned;
+  const { date } = content;
+  const improbable = findImprobableErrors(schedules, content, EXPECTING);
+  if (!isWorker || date === undefined || isPastVisit(date)) return improbable;
+  return {
+    ...improbable,
+    ...findAlarmErrors(schedules, content, EXPECTING, { ...content, ...getTiming(planned, date) }),
+  };
+}
+
 interface FieldsProps extends AncContactFormProps {
   schedules: Schedules;
   pregnancy: MedicalRecord & { content: Pregnancy };
@@ -199,12 +211,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         {...props}
         begin={begin}
         texts={ancContactTexts}
-        findErrors={(content) => ({
-          ...findImprobableErrors(schedules, content, EXPECTING),
-          ...(isWorker &&
-            !isPastVisit(content.date) &&
-            findAlarmErrors(schedules, content, EXPECTING, { ...content, ...getTiming(planned, content.date) })),
-        })}
+        findErrors={(content) => findErrors(planned, content, isWorker)}
         complete={(content) => ({
           ...content,
           visit: findVisit(schedules.anc, edd, content.date) as AncContact['visit'],

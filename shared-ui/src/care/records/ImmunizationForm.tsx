@@ -207,7 +207,7 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
           begin={{ doses: {}, ...props.begin }}
           texts={immunizationTexts}
           complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}
-          findErrors={({ doses, actionsTaken }) =>
+          findErrors={({ doses = {}, actionsTaken }) =>
             isWorker && hasNewReaction(doses) && !isPastVisit(findLatestDay(doses)) && !actionsTaken?.length
               ? { actionsTaken: 'required' }
               : {}

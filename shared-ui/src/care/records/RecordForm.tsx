@@ -20,6 +20,7 @@ import type { RecordFormProps } from './formProps';
 import { mergeEdits } from './mergeEdits';
 import { useAddRecord, useCorrectRecord } from './queries';
 import { useContentLines } from './useContentLines';
+import { withoutFields } from './withoutFields';
 
 type Saving = Pick<RecordFormProps<RecordContent>, 'patient' | 'record' | 'only' | 'appointmentId'> & {
   onSaved: (record: MedicalRecord) => void;
@@ -115,13 +116,17 @@ function withoutBlankLines(content: unknown): unknown {
   );
 }
 
-/** Checks a form by the contract, then by the form's own rules. */
+/** Checks a form by the contract and by the form's own rules, so that all errors are shown at once. */
 function checkInput<C extends RecordContent>(
   value: unknown,
   { complete, findErrors }: Pick<Props<C>, 'complete' | 'findErrors'>,
 ): Checked<RecordContent> {
-  const checked = check(recordInput, { content: withoutBlankLines((value as { content: unknown }).content) });
-  if (!checked.ok) return checked;
+  const input = { content: withoutBlankLines((value as { content: unknown }).content) };
+  const checked = check(recordInput, input);
+  if (!checked.ok) {
+    const { content = {} } = withoutFields(input, Object.keys(checked.fields));
+    return { ok: false, fields: { ...placeInContent(findErrors?.(content as Partial<C>) ?? {}), ...checked.fields } };
+  }
   const content = checked.value.content as C;
   const fields = placeInContent(findErrors?.(content) ?? {});
   return Object.keys(fields).length ? { ok: false, fields } : { ok: true, value: complete?.(content) ?? content };
@@ -179,8 +184,8 @@ interface Props<C extends RecordContent> extends RecordFormProps<C> {
   texts: KindTexts<C>;
   /** Adds derived values. */
   complete?: ((content: C) => C) | undefined;
-  /** Returns errors by field for a content that is valid in the contract. */
-  findErrors?: ((content: C) => Record<string, string>) | undefined;
+  /** Returns errors by field that the contract does not find. Fields that are wrong in the contract are left out of the content, also in its rows. */
+  findErrors?: ((content: Partial<C>) => Record<string, string>) | undefined;
   /** The label of the button; *Save* by default. */
   submit?: string;
   /** Save stays in sight. */

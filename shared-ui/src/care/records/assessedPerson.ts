@@ -63,12 +63,12 @@ export function useImprobable({ growth }: Pick<Schedules, 'growth'>, person: Ass
   return findImprobable(growth, Object.fromEntries(Object.entries(typed).filter(isNumber)), person);
 }
 
-type Measured = ContentOf<'opdReport' | 'ancContact'>;
+type Measured = Partial<ContentOf<'opdReport' | 'ancContact'>>;
 
 /** Returns errors of improbable values that nobody has confirmed. */
 export const findImprobableErrors = (
   { growth }: Pick<Schedules, 'growth'>,
-  { vitals, confirmedVitals = [] }: Measured,
+  { vitals = {}, confirmedVitals = [] }: Measured,
   person: AssessedPerson | undefined,
 ): Record<string, string> =>
   Object.fromEntries(
@@ -103,6 +103,7 @@ export const findAlarmErrors = (
   person: AssessedPerson | undefined,
   antenatal?: AntenatalVisit,
 ): Record<string, string> =>
-  assessSigns(schedules, { ...content, antenatal }, person).priority === 'critical' && !content.actionsTaken?.length
+  assessSigns(schedules, { vitals: {}, ...content, antenatal }, person).priority === 'critical' &&
+  !content.actionsTaken?.length
     ? { actionsTaken: 'required' }
     : {};

@@ -277,7 +277,7 @@ function Fields({ schedules, ...props }: FrameProps) {
       texts={opdReportTexts}
       complete={completeVisit(patient)}
       findErrors={(content) => {
-        const person = getAssessedPerson(content, patient, byCards);
+        const person = getAssessedPerson({ seenPerson: null, ...content }, patient, byCards);
         return {
           ...(isUnitUnsaid(content.seenAge, content.seenAgeUnit) && { seenAge: 'ageUnitUnsaid' }),
           ...findImprobableErrors(schedules, content, person),

@@ -137,6 +137,18 @@ describe('diagnoses and medicines of a visit', () => {
     expect(received).toMatchObject([{ content: { medicines: [{ reason: 'Took it twice without a rash' }] } }]);
   });
 
+  it('say all that is missing at once: also what the stop of a medicine asks for', async () => {
+    const received = serve('addRecord', aRecord(anOpdReport()));
+    const { screen, field, press, save } = await showForm([ALLERGY]);
+    await press('Amoxicillin');
+    await screen.findByText('The patient has this allergy: Penicillin: rash');
+    await save();
+    await waitFor(() => expect(field(/Why it is right all the same/)).toBeInvalid());
+    expect(field(/How much at a time/)).toBeInvalid();
+    expect(field(/Chief complaint/)).toBeInvalid();
+    expect(received).toEqual([]);
+  });
+
   it('name a medicine once, also where its fields are wrong', async () => {
     const { screen, user, field, press, save } = await showForm();
     await user.fill(field(/Chief complaint/), 'Sore throat');

@@ -20,11 +20,15 @@ const isIn = (row: object, earlier: readonly object[] | undefined) =>
 export function useRowErrors(patientId: string) {
   const { data: lists } = useVisitLists();
   const allergies = useAllergies(patientId);
-  return (visit: Visit, person: AssessedPerson | undefined, before?: RecordContent): Record<string, string> => {
+  return (
+    visit: Partial<Visit>,
+    person: AssessedPerson | undefined,
+    before?: RecordContent,
+  ): Record<string, string> => {
     if (!lists) return {};
-    const { diagnoses = [], medicines = [], seenPerson, vitals } = visit;
+    const { diagnoses = [], medicines = [], seenPerson = null, vitals } = visit;
     const earlier = before?.kind === 'opdReport' ? before : undefined;
-    const receiver = { person, allergies: seenPerson === null ? allergies : undefined, weight: vitals.weight };
+    const receiver = { person, allergies: seenPerson === null ? allergies : undefined, weight: vitals?.weight };
     const stops = findMedicineStops(lists, medicines, receiver);
     const impossible = diagnoses.flatMap((row, index) => {
       const listed = lists.diagnoses.find(({ code }) => code === row.code);

@@ -109,25 +109,21 @@ function Fields(props: FieldsProps) {
 }
 
 /** Returns problem codes by field. What is no longer asked is left out of what is sent. */
-function findErrors(props: FieldsProps, content: RegisterEntry) {
+function findErrors(props: FieldsProps, { date, answers: typed = {}, ...content }: Partial<RegisterEntry>) {
+  // Answers are judged by the day.
+  if (date === undefined) return {};
   const { definition } = props;
   const { questionnaire } = definition;
-  const answers = toAnswers(questionnaire, content.answers);
-  const faults = Object.entries(checkAnswers(questionnaire, answers, content.date)).filter(
-    ([, code]) => code !== 'notAsked',
-  );
-  const { assessment } = assessAnswers(props, answers, content.date);
-  const improbable = listImprobableItems(definition, toEntry(props, answers, content.date))
+  const answers = toAnswers(questionnaire, typed);
+  const faults = Object.entries(checkAnswers(questionnaire, answers, date)).filter(([, code]) => code !== 'notAsked');
+  const { assessment } = assessAnswers(props, answers, date);
+  const improbable = listImprobableItems(definition, toEntry(props, answers, date))
     .filter((linkId) => !content.confirmed?.includes(linkId))
     .map((linkId) => [getAnswerKey({ linkId }), 'improbable'] as const);
-  const needsActions =
-    assessment.priority === 'critical' && !isPastVisit(content.date) && !content.actionsTaken?.length;
+  const needsActions = assessment.priority === 'critical' && !isPastVisit(date) && !content.actionsTaken?.length;
   return {
     ...Object.fromEntries(
-      [...improbable, ...faults].map(([path, code]) => [
-        `answers.${findWrongField(questionnaire, path, content.answers)}`,
-        code,
-      ]),
+      [...improbable, ...faults].map(([path, code]) => [`answers.${findWrongField(questionnaire, path, typed)}`, code]),
     ),
     ...(needsActions && { actionsTaken: 'required' }),
   };
