@@ -86,6 +86,8 @@ const reportItem = z.object({
     pregnancy: z.enum(PREGNANCY_STATES),
   }),
   service: z.enum(['opd', 'anc']),
+  /** The name of a record that is no visit: of a register, the vaccination card, the outcome of a pregnancy. */
+  recordName: z.optional(bilingual),
   date: civilDate,
   status: reportStatus,
   priority,

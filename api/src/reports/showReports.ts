@@ -6,7 +6,9 @@ import {
   type ReportItem,
   type ReportMove,
 } from '@chautari/contract/reports';
+import { RECORD_NAMES } from '@chautari/contract/access';
 import { can } from '@chautari/contract/capabilities';
+import { getTitle } from '@chautari/contract/questionnaires/items';
 import type { Session } from '../http/session';
 import type { Db } from '../database/store';
 import { toPatientSummary } from '../patients/patients.queries';
@@ -63,6 +65,12 @@ const withEntryDefinition = ({ record, definition, ...row }: ReportRow): ReportR
 
 type Gist = ReturnType<typeof getGist>;
 
+/** Returns the name of a record that is no visit. A private register is not named. */
+function getRecordName({ record: { kind }, definition }: ReportRow) {
+  if (!getKind(kind).report!.onlyUrgent || definition?.private) return undefined;
+  return definition ? getTitle(definition.questionnaire) : RECORD_NAMES[kind];
+}
+
 /** Returns whom the findings of a report are about. */
 function getSubject({ record: { content, day } }: ReportRow, facts: PatientFacts, schedules: ServiceSchedules) {
   const pregnancy = getKind(content.kind).getAssessedPerson?.(content, day, facts, schedules)?.pregnancy ?? 'no';
@@ -82,6 +90,7 @@ function toReport(row: ReportRow, { gist, about, heard }: Shown, session: Sessio
   const { id, recordId, status, priority, silent, note, version, reason } = report;
   const { createdAt, decidedAt, takenAt, remindedAt } = report;
   const takenBy = assignee.doctor ?? assignee.staff;
+  const name = getRecordName(row);
   return {
     id,
     recordId,
@@ -92,6 +101,7 @@ function toReport(row: ReportRow, { gist, about, heard }: Shown, session: Sessio
     reason,
     ...gist,
     service: getKind(record.kind).report!.service,
+    ...(name && { recordName: name }),
     date: record.day,
     patient: toReportPatient(row),
     about,

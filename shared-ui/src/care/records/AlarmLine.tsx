@@ -102,8 +102,8 @@ function Summary({ report }: { report: ReportItem }) {
 /** An urgent report in one red line, with a link to call. It opens to the facts and what can be done. */
 export function AlarmLine({ report, reportAt }: { report: ReportItem; reportAt: (id: string) => string }) {
   const { t } = useTranslation('shared-ui');
-  const { date } = useFormat();
-  const { patient, service, id } = report;
+  const { date, text } = useFormat();
+  const { patient, service, recordName, id } = report;
   return (
     <Beside>
       <Alarm>
@@ -112,7 +112,7 @@ export function AlarmLine({ report, reportAt }: { report: ReportItem; reportAt: 
           <div>
             <TextLink to={reportAt(id)}>{patient.name}</TextLink>
             <p>
-              {patient.publicId}, {t(`report.of.${service}`)}, {date(report.date)}
+              {patient.publicId}, {recordName ? text(recordName) : t(`report.of.${service}`)}, {date(report.date)}
             </p>
             <AlarmSubject report={report} />
           </div>

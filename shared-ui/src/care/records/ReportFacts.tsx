@@ -13,7 +13,7 @@ export function ReportFacts({
   report: ReportItem;
   changes?: Output<'getReport'>['changes'];
 }) {
-  const { taken, remindedAt, heard, silent } = report;
+  const { recordName, taken, remindedAt, heard, silent } = report;
   const { t } = useTranslation('shared-ui');
   const { date, instant, text } = useFormat();
   return (
@@ -37,7 +37,7 @@ export function ReportFacts({
       <DataList
         items={[
           [t('report.patient'), `${patient.name}, ${patient.publicId}`],
-          [t('report.service'), t(`report.of.${service}`)],
+          [t('report.service'), recordName ? text(recordName) : t(`report.of.${service}`)],
           [t('report.date'), date(day)],
           ...(heard.length ? [[t('alarm.heard'), <HeardList key="heard" heard={heard} />] as const] : []),
           ...changes.map(
