@@ -1,6 +1,6 @@
 import { styled } from '@chautari/shared-ui/core';
 
-/** On phones, lines of links in at most 320 px; on desktop, four columns with headings and hours. */
+/** On phones, lines of links in at most 320 px; on desktop, four columns with headings. */
 export const Root = styled('footer')(
   ({ theme }) => ({
     background: 'var(--seat)',

@@ -39,13 +39,9 @@ function ContactDetails() {
       <a href={`mailto:${email}`}>{email}</a>
       <p>{text(place)}</p>
       <SocialLinks />
-      <p className="hours">
-        {t('footer.weekdays')}
-        <br />
-        {t('footer.saturday')}
-        <br />
-        {t('footer.sunday')}
-      </p>
+      <Link className="hours" to="/contact">
+        {t('footer.hours')}
+      </Link>
     </div>
   );
 }
