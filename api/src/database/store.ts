@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { drizzle as onServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as onEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import path from 'node:path';
 import type pg from 'pg';
 import { API } from '@chautari/site/settings';
 import { openCopy, openEmbedded, type Embedded } from './embedded';
 import { assertNotNewer } from './migrationLevel';
+import { openEmbeddedDrizzle } from './namedStatements';
 import { watchPool } from './poolHealth';
 import type { Db } from './db';
 import { openReplica, type Replica } from './replica';
@@ -51,7 +51,7 @@ export const MIGRATION_LOCK = 208_308_05;
 
 async function openOwn(settings: StoreSettings, migrate = true): Promise<Store> {
   const { database, embedded, ping, close } = await openEmbedded(settings);
-  const db = onEmbedded({ client: database, ...OPTIONS });
+  const db = openEmbeddedDrizzle(database, OPTIONS.casing);
   if (migrate) {
     try {
       await assertNotNewer(db, MIGRATIONS);
@@ -67,7 +67,7 @@ async function openOwn(settings: StoreSettings, migrate = true): Promise<Store> 
 /** Opens a copy that the embedded engine made of its data. */
 export async function openSnapshot(copy: string): Promise<Store> {
   const database = await openCopy(copy);
-  const db = onEmbedded({ client: database, ...OPTIONS });
+  const db = openEmbeddedDrizzle(database, OPTIONS.casing);
   return {
     db,
     ping: async () => void (await db.execute(sql`select 1`)),
