@@ -47,6 +47,7 @@ interface Api {
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
 
 function serveApi(api: FastifyInstance, settings: AppSettings, { routes, readSession }: Api) {
+  awaitRunningCalls(api);
   // Answers are personal unless a route says otherwise.
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   api.addHook('onRequest', authorize(readSession));
@@ -56,7 +57,6 @@ function serveApi(api: FastifyInstance, settings: AppSettings, { routes, readSes
   );
   keepReaderLanguage(api);
   noteWrites(api, settings);
-  awaitRunningCalls(api);
   for (const route of routes) api.route(route);
   // Built at its first request: it would take a tenth of the CPU of each start.
   let document: Buffer | undefined;

@@ -1,21 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const POLL_MS = 20;
 
 /**
  * Delays the close of the service until its calls have ended. Fastify waits only for calls whose client is connected; others run on, and would find the
- * database closed half-way.
+ * database closed half-way. A call begins before its hooks, which read the session. It is called before other hooks are added.
  */
 export function awaitRunningCalls(api: FastifyInstance) {
-  const running = new Set<Promise<unknown>>();
+  const running = new Set<FastifyRequest>();
+  const inHandler = new WeakSet<FastifyRequest>();
+  api.addHook('onRequest', async (request) => void running.add(request));
   api.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {
       const answer: unknown = handler.call(this, request, reply);
       if (!(answer instanceof Promise)) return answer;
-      const end = () => running.delete(answer);
-      running.add(answer);
+      inHandler.add(request);
+      const end = () => running.delete(request);
       answer.then(end, end);
       return answer;
     };
   });
-  api.addHook('onClose', async () => void (await Promise.allSettled(running)));
+  // The answer of a hook, or of a handler that has ended.
+  api.addHook('onSend', async (request) => {
+    if (!inHandler.has(request)) running.delete(request);
+  });
+  api.addHook('onClose', async () => {
+    while (running.size) await pause(POLL_MS);
+  });
 }
