@@ -178,14 +178,14 @@ function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
 type AncContactFormProps = RecordFormProps<AncContact>;
 
 /** Returns errors of improbable values, and of a visit of these days with something urgent but without what was done. */
-function findErrors(planned: PlannedProps, content: Partial<AncContact>, isWorker: boolean) {
+function findErrors(planned: PlannedProps, content: Partial<AncContact>, wrong: readonly string[], isWorker: boolean) {
   const { schedules } = planned;
   const { date } = content;
   const improbable = findImprobableErrors(schedules, content, EXPECTING);
   if (!isWorker || date === undefined || isPastVisit(date)) return improbable;
   return {
     ...improbable,
-    ...findAlarmErrors(schedules, content, EXPECTING, { ...content, ...getTiming(planned, date) }),
+    ...findAlarmErrors(schedules, content, wrong, EXPECTING, { ...content, ...getTiming(planned, date) }),
   };
 }
 
@@ -211,7 +211,7 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         {...props}
         begin={begin}
         texts={ancContactTexts}
-        findErrors={(content) => findErrors(planned, content, isWorker)}
+        findErrors={(content, wrong) => findErrors(planned, content, wrong, isWorker)}
         complete={(content) => ({
           ...content,
           visit: findVisit(schedules.anc, edd, content.date) as AncContact['visit'],

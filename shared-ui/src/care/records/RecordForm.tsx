@@ -124,11 +124,15 @@ function checkInput<C extends RecordContent>(
   const input = { content: withoutBlankLines((value as { content: unknown }).content) };
   const checked = check(recordInput, input);
   if (!checked.ok) {
-    const { content = {} } = withoutFields(input, Object.keys(checked.fields));
-    return { ok: false, fields: { ...placeInContent(findErrors?.(content as Partial<C>) ?? {}), ...checked.fields } };
+    const wrong = Object.keys(checked.fields);
+    const { content = {} } = withoutFields(input, wrong);
+    return {
+      ok: false,
+      fields: { ...placeInContent(findErrors?.(content as Partial<C>, wrong) ?? {}), ...checked.fields },
+    };
   }
   const content = checked.value.content as C;
-  const fields = placeInContent(findErrors?.(content) ?? {});
+  const fields = placeInContent(findErrors?.(content, []) ?? {});
   return Object.keys(fields).length ? { ok: false, fields } : { ok: true, value: complete?.(content) ?? content };
 }
 
@@ -184,8 +188,8 @@ interface Props<C extends RecordContent> extends RecordFormProps<C> {
   texts: KindTexts<C>;
   /** Adds derived values. */
   complete?: ((content: C) => C) | undefined;
-  /** Returns errors by field that the contract does not find. Fields that are wrong in the contract are left out of the content, also in its rows. */
-  findErrors?: ((content: Partial<C>) => Record<string, string>) | undefined;
+  /** Returns errors by field that the contract does not find. The content is without the fields that the contract refuses, whose paths are `wrong`. */
+  findErrors?: ((content: Partial<C>, wrong: readonly string[]) => Record<string, string>) | undefined;
   /** The label of the button; *Save* by default. */
   submit?: string;
   /** Save stays in sight. */

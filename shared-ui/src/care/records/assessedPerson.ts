@@ -96,13 +96,15 @@ export function useLiveAssessment(
   return assessSigns(schedules, { vitals, dangerSigns, antenatal }, person);
 }
 
-/** Returns the error of a content with something urgent but without actions taken. */
+/** Returns the error of a content with something urgent but without actions taken. While a reading is wrong, the others are not judged. */
 export const findAlarmErrors = (
   schedules: Schedules,
   content: Measured,
+  wrong: readonly string[],
   person: AssessedPerson | undefined,
   antenatal?: AntenatalVisit,
 ): Record<string, string> =>
+  !wrong.some((path) => path.startsWith('content.vitals.')) &&
   assessSigns(schedules, { vitals: {}, ...content, antenatal }, person).priority === 'critical' &&
   !content.actionsTaken?.length
     ? { actionsTaken: 'required' }

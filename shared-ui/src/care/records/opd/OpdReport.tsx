@@ -276,13 +276,13 @@ function Fields({ schedules, ...props }: FrameProps) {
       isLong={only === undefined}
       texts={opdReportTexts}
       complete={completeVisit(patient)}
-      findErrors={(content) => {
+      findErrors={(content, wrong) => {
         const person = getAssessedPerson({ seenPerson: null, ...content }, patient, byCards);
         return {
           ...(isUnitUnsaid(content.seenAge, content.seenAgeUnit) && { seenAge: 'ageUnitUnsaid' }),
           ...findImprobableErrors(schedules, content, person),
           ...findRowErrors(content, person, record?.content),
-          ...(!isPastVisit(content.visitDate) && findAlarmErrors(schedules, content, person)),
+          ...(!isPastVisit(content.visitDate) && findAlarmErrors(schedules, content, wrong, person)),
         };
       }}
       begin={{ visitDate: todayInNepal(), seenPerson: null, vitals: {}, ...props.begin }}
