@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { todayInNepal } from '@chautari/contract/calendar';
@@ -15,7 +16,7 @@ import { addManyPatients } from '../api/testing/manyPatients';
 import { startPostgres } from '../api/testing/postgres';
 import { compileService } from '../scripts/compile.mjs';
 import { addCountry, addVisits, MUNICIPALITIES } from './bench/country';
-import { formatLoad } from './bench/machine';
+import { formatLoad, readMachineCpu } from './bench/machine';
 import {
   addCallers,
   buildPost,
@@ -36,6 +37,9 @@ const { values: options } = parseArgs({
   },
 });
 const CONNECTIONS = 10;
+const MAX_IDLE_SECONDS = 60;
+/** The CPU time of a second in which the machine does next to nothing. */
+const IDLE_CPU_MS = 200;
 
 /** Returns staff of a facility, and an administrator of its municipality. */
 async function addDesk(run: RunSql) {
@@ -99,8 +103,18 @@ function buildGrowthRequests(
   };
 }
 
+/** Waits, a minute at most, until the jobs that follow a booking have ended: they compete with what is measured next. */
+async function waitUntilIdle() {
+  for (let second = 0; second < MAX_IDLE_SECONDS; second++) {
+    const before = readMachineCpu();
+    await pause(1000);
+    if (readMachineCpu() - before < IDLE_CPU_MS) return;
+  }
+}
+
 /** Sends one kind of request for some seconds. */
 async function measure(url: string, prepare: Prepare) {
+  await waitUntilIdle();
   let sent = 0;
   const { requests, latency, non2xx, errors } = await autocannon({
     url,
