@@ -58,6 +58,7 @@ export {
   type RecordFilter,
 } from '../care/records/queries';
 export { ReportGist } from '../care/records/ReportGist';
+export { HandledReports } from '../care/records/HandledReports';
 export { UrgentReports } from '../care/records/UrgentReports';
 export { useRecordWords } from '../care/records/useRecordWords';
 export { VitalsFields, VitalsList } from '../care/records/VitalsFields';

@@ -3,7 +3,7 @@ import { DoctorFace } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { Figures } from './Figures';
 import { FindPatient } from './FindPatient';
-import { DraftOffers, RegistrationNotice, UrgentReports, WorkplaceSwitch } from './laterParts';
+import { DraftOffers, HandledReports, RegistrationNotice, UrgentReports, WorkplaceSwitch } from './laterParts';
 import { Requests } from './Requests';
 import { Today } from './Today';
 
@@ -92,6 +92,7 @@ export default function Dashboard() {
             <Figures />
           </div>
         </Desk>
+        <HandledReports reportAt={(id) => `/doctor-report/${id}`} />
         <RegistrationNotice role="doctor" profile="/doctor-profile" />
       </Stack>
     </Page>

@@ -7,6 +7,10 @@ const optional = { optional: true };
 export const UrgentReports = lazyPart(async () => (await import('@chautari/shared-ui/records')).UrgentReports, {
   Fallback: Busy,
 });
+export const HandledReports = lazyPart(
+  async () => (await import('@chautari/shared-ui/records')).HandledReports,
+  optional,
+);
 export const WorkplaceSwitch = lazyPart(async () => (await import('@chautari/shared-ui/people')).WorkplaceSwitch);
 export const RegistrationNotice = lazyPart(
   async () => (await import('@chautari/shared-ui/account')).RegistrationNotice,

@@ -4,7 +4,7 @@ import { useFormat, useNavigate, useSession, useTranslation } from '@chautari/sh
 import { PatientSearch } from '../../parts/PatientSearch';
 import { Administration } from './Administration';
 import { EmergencyPanel } from './EmergencyPanel';
-import { Notices, RegistrationNotice, UrgentReports, WorkplaceSwitch } from './laterParts';
+import { HandledReports, Notices, RegistrationNotice, UrgentReports, WorkplaceSwitch } from './laterParts';
 import { QueueToday } from './QueueToday';
 import { Services } from './Services';
 import { WaitingFigures } from './WaitingFigures';
@@ -45,6 +45,7 @@ export default function Dashboard() {
           </Panel>
           <QueueToday />
         </Columns>
+        <HandledReports reportAt={(id) => `/reports/${id}`} />
         <WaitingFigures person={person} />
         <RegistrationNotice role="staff" profile="/staff-profile" />
         <EmergencyPanel />

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import type { ReportItem } from '@chautari/contract';
-import { UrgentReports } from '@chautari/shared-ui/records';
+import { HandledReports, UrgentReports } from '@chautari/shared-ui/records';
 import { aReport, PEOPLE, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 
@@ -15,7 +15,14 @@ function renderAlarms(items: ReportItem[], handled: ReportItem[] = [], ongoing: 
   serve('getSession', { signedIn: PEOPLE.staff });
   serve('getSchedules', SCHEDULES);
   serve('listUrgentReports', { items, all: items.length, taken: ongoing, handled });
-  return renderScreen(<UrgentReports reportAt={(id) => `/reports/${id}`} />, { lng: 'en', role: 'staff' });
+  const reportAt = (id: string) => `/reports/${id}`;
+  const both = (
+    <>
+      <UrgentReports reportAt={reportAt} />
+      <HandledReports reportAt={reportAt} />
+    </>
+  );
+  return renderScreen(both, { lng: 'en', role: 'staff' });
 }
 
 it('holds its line while the reports are on their way, so that what is below stays in place', async () => {

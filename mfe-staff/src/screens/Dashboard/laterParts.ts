@@ -5,6 +5,9 @@ import { Busy, lazyPart, Waiting } from '@chautari/shared-ui/core';
 export const UrgentReports = lazyPart(async () => (await import('@chautari/shared-ui/records')).UrgentReports, {
   Fallback: Busy,
 });
+export const HandledReports = lazyPart(async () => (await import('@chautari/shared-ui/records')).HandledReports, {
+  optional: true,
+});
 export const WorkplaceSwitch = lazyPart(async () => (await import('@chautari/shared-ui/people')).WorkplaceSwitch);
 export const RegistrationNotice = lazyPart(
   async () => (await import('@chautari/shared-ui/account')).RegistrationNotice,

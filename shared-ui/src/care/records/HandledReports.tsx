@@ -3,18 +3,19 @@ import { List, Panel, Stack, TextLink, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useAlarmFinding, useAlarmSubject } from './AlarmSubject';
 import { useMoment } from './useMoment';
+import { useUrgentReports } from './useUrgentReports';
 
 /** Lines that are seen without opening the others. */
 const MAX_SHOWN = 3;
 
-interface HandledProps {
+interface ListProps {
   title: string;
   reports: readonly ReportItem[];
   reportAt: (id: string) => string;
 }
 
 /** Who, what, what was done, and by whom. */
-function Handled({ report, reportAt }: Pick<HandledProps, 'reportAt'> & { report: ReportItem }) {
+function Handled({ report, reportAt }: Pick<ListProps, 'reportAt'> & { report: ReportItem }) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
   const moment = useMoment();
@@ -45,8 +46,7 @@ function Handled({ report, reportAt }: Pick<HandledProps, 'reportAt'> & { report
   );
 }
 
-/** Critical reports that somebody has taken on or completed: nobody has to ask who looks after a patient, or what was done. */
-export function HandledReports({ title, reports, reportAt }: HandledProps) {
+function HandledList({ title, reports, reportAt }: ListProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   if (!reports.length) return null;
@@ -71,5 +71,21 @@ export function HandledReports({ title, reports, reportAt }: HandledProps) {
         )}
       </Stack>
     </Panel>
+  );
+}
+
+/**
+ * Critical reports that somebody has taken on, and those that were completed within a day: nobody has to ask who looks after a patient, or what was done.
+ * They come later than the page, so they stand below what is pressed at once.
+ */
+export function HandledReports({ reportAt }: Pick<ListProps, 'reportAt'>) {
+  const { t } = useTranslation('shared-ui');
+  const { data } = useUrgentReports();
+  if (!data) return null;
+  return (
+    <>
+      <HandledList title={t('alarm.inHands')} reports={data.taken} reportAt={reportAt} />
+      <HandledList title={t('alarm.handled')} reports={data.handled} reportAt={reportAt} />
+    </>
   );
 }

@@ -1,21 +1,15 @@
 import { useKeptFocus } from '@chautari/shared-ui/lists';
 import { Busy, ErrorState, Stack } from '../../faces/core';
-import { call, useFormat, useQuery, useTranslation } from '../../faces/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { AlarmLine } from './AlarmLine';
-import { HandledReports } from './HandledReports';
+import { useUrgentReports } from './useUrgentReports';
 
-const EVERY_MINUTE = 60_000;
-
-/** Unattended critical reports of all days, the worst first, one line each; one quiet line if there are none, as high as the sign that they are on their way; below them who looks after the others, and what was completed within a day. */
+/** Unattended critical reports of all days, the worst first, one line each; one quiet line if there are none, as high as the sign that they are on their way. */
 export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const kept = useKeptFocus<HTMLDivElement>('section, li');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'urgent'],
-    refetchInterval: EVERY_MINUTE,
-    queryFn: ({ signal }) => call('listUrgentReports', {}, signal),
-  });
+  const { data, error, refetch } = useUrgentReports();
   return (
     <Stack spacing={3} {...kept}>
       {!data && !error && <Busy />}
@@ -33,8 +27,6 @@ export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }
           {data.all > data.items.length && <p>{t('alarm.titleOf', { count: digits(data.all) })}</p>}
         </section>
       )}
-      {data && <HandledReports title={t('alarm.inHands')} reports={data.taken} reportAt={reportAt} />}
-      {data && <HandledReports title={t('alarm.handled')} reports={data.handled} reportAt={reportAt} />}
     </Stack>
   );
 }
