@@ -15,11 +15,11 @@ const SYLLABLES: [string, string][] = [
   ['su', 'सु'],
   ['to', 'तो'],
 ];
-let serial = randomInt(1_000, 9_000);
+let serial = randomInt(6_000, 10_000);
 
-/** A surname that nobody else in this portal has, in both scripts. */
+/** A surname that nobody else in this portal has, in both scripts. It sorts before those that were drawn earlier: a list shows its first 20 names. */
 export function drawSurname(): Bilingual {
-  const syllables = [...String((serial += 1))].map((digit) => SYLLABLES[Number(digit)]!);
+  const syllables = [...String((serial -= 1))].map((digit) => SYLLABLES[Number(digit)]!);
   const [en, np] = [0, 1].map((script) => syllables.map((syllable) => syllable[script]).join(''));
   return { en: `${en!.charAt(0).toUpperCase()}${en!.slice(1)}`, np: np! };
 }

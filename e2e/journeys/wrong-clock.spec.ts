@@ -28,6 +28,8 @@ for (const [what, wrongBy] of [
     await expect(page.getByText(matchText(shell('wrongClock')))).toBeVisible();
     expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 
+    // The page of the doctor asks nothing more with the next person's session.
+    await page.goto('about:blank');
     await signIn(page.context(), portal, await portal.do('createStaff', { facilities: [doctor.facility.id] }));
     await visit('/authorizeopd?tab=queue');
     const queue = page.getByRole('region', { name: `${doctor.name[lng]}, ${doctor.facility.name[lng]}`, exact: true });
