@@ -157,6 +157,8 @@ describeService('registers as data', (shared) => {
     const { items: reports } = (await staff.call('listUrgentReports', {})).body;
     const report = reports.find(({ recordId }) => recordId === body.id)!;
     expect(report).toMatchObject({ priority: 'critical', findings: [{ key: 'harm' }, {}], actionsTaken: ['referred'] });
+    // No visit: the report is called by the name of the register.
+    expect(report.recordName).toEqual({ en: 'Mood and sleep', np: 'मन र निद्रा' });
     expect((await staff.call('getReport', { id: report.id })).status).toBe(200);
     const calm = await write(id, { answers: CALM });
     expect(calm.body.priority).toBe('medium');
