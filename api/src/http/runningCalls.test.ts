@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { awaitRunningCalls } from './runningCalls';
 
@@ -16,6 +16,7 @@ async function startApi(refuses = false) {
       await pause(2 * MOMENT_MS);
       if (refuses) throw new Error('refused');
     });
+    api.post('/call', async () => ({}));
     api.get('/call', async () => {
       steps.push('handler');
       await pause(2 * MOMENT_MS);
@@ -39,6 +40,17 @@ describe('the close of a service', () => {
     await app.close();
     steps.push('closed');
     expect(steps).toEqual(expected);
+  });
+
+  it('does not await a call whose client left before it had sent all', async () => {
+    const { app, steps, url } = await startApi();
+    const headers = { 'content-type': 'application/json', 'content-length': '100' };
+    const call = request(`${url}/call`, { agent: false, method: 'POST', headers }).on('error', () => undefined);
+    call.write('{');
+    while (!steps.length) await pause(1);
+    call.destroy();
+    await app.close();
+    expect(steps).toEqual(['hook']);
   });
 
   it('does not await a call that a hook refused, or that has been answered', async () => {

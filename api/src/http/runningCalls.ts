@@ -10,7 +10,11 @@ const POLL_MS = 20;
 export function awaitRunningCalls(api: FastifyInstance) {
   const running = new Set<FastifyRequest>();
   const inHandler = new WeakSet<FastifyRequest>();
-  api.addHook('onRequest', async (request) => void running.add(request));
+  const begin = async (request: FastifyRequest) => void running.add(request);
+  api.addHook('onRequest', begin);
+  // A body of a client that has left never arrives, and then nothing follows.
+  api.addHook('preParsing', async (request) => void running.delete(request));
+  api.addHook('preValidation', begin);
   api.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {
