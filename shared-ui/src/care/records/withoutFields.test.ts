@@ -6,7 +6,7 @@ it('removes fields, and keeps the places of rows', () => {
   };
   expect(
     withoutFields(values, ['content.day', 'content.rows.0.dose', 'content.rows.1', 'content.nothing.there']),
-  ).toEqual({
+  ).toStrictEqual({
     content: { rows: [{ unit: 'ml' }, {}, { dose: 2 }], vitals: { pulse: 9 } },
   });
   expect(values.content.rows[0]).toEqual({ dose: 1, unit: 'ml' });

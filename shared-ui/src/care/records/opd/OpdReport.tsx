@@ -277,6 +277,8 @@ function Fields({ schedules, ...props }: FrameProps) {
       texts={opdReportTexts}
       complete={completeVisit(patient)}
       findErrors={(content, wrong) => {
+        // Nothing is judged of a person who is not known yet.
+        if (wrong.some((path) => path.startsWith('content.seen'))) return {};
         const person = getAssessedPerson({ seenPerson: null, ...content }, patient, byCards);
         return {
           ...(isUnitUnsaid(content.seenAge, content.seenAgeUnit) && { seenAge: 'ageUnitUnsaid' }),
