@@ -11,10 +11,10 @@ const CRITICAL = aReport({
 });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-function renderAlarms(items: ReportItem[], handled: ReportItem[] = [], ongoing: ReportItem[] = []) {
+async function renderAlarms(items: ReportItem[], handled: ReportItem[] = [], ongoing: ReportItem[] = []) {
   serve('getSession', { signedIn: PEOPLE.staff });
   serve('getSchedules', SCHEDULES);
-  serve('listUrgentReports', { items, all: items.length, taken: ongoing, handled });
+  const calls = serve('listUrgentReports', { items, all: items.length, taken: ongoing, handled });
   const reportAt = (id: string) => `/reports/${id}`;
   const both = (
     <>
@@ -22,7 +22,7 @@ function renderAlarms(items: ReportItem[], handled: ReportItem[] = [], ongoing: 
       <HandledReports reportAt={reportAt} />
     </>
   );
-  return renderScreen(both, { lng: 'en', role: 'staff' });
+  return { ...(await renderScreen(both, { lng: 'en', role: 'staff' })), calls };
 }
 
 it('holds its line while the reports are on their way, so that what is below stays in place', async () => {
@@ -59,9 +59,10 @@ it('shows what was done about urgent reports that somebody handled', async () =>
     ...{ priority: 'critical', status: 'completed', actionsTaken: ['called102', 'referred'] },
     ...{ decidedBy: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' }, decidedAt: hoursAgo(1) },
   });
-  const { screen } = await renderAlarms([], [done]);
+  const { screen, calls } = await renderAlarms([], [done]);
   const handled = await screen.findByRole('region', { name: 'Completed within a day' });
   expect(handled).toHaveTextContent('102 was called, Sent to a hospital');
+  expect(calls).toHaveLength(1);
   expect(handled).toHaveTextContent(/Completed by Dr\. Anita Rai/);
 });
 

@@ -80,7 +80,7 @@ function HandledList({ title, reports, reportAt }: ListProps) {
  */
 export function HandledReports({ reportAt }: Pick<ListProps, 'reportAt'>) {
   const { t } = useTranslation('shared-ui');
-  const { data } = useUrgentReports();
+  const { data } = useUrgentReports({ repeats: false });
   if (!data) return null;
   return (
     <>

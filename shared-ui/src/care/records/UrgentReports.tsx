@@ -9,7 +9,7 @@ export function UrgentReports({ reportAt }: { reportAt: (id: string) => string }
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const kept = useKeptFocus<HTMLDivElement>('section, li');
-  const { data, error, refetch } = useUrgentReports();
+  const { data, error, refetch } = useUrgentReports({ repeats: true });
   return (
     <Stack spacing={3} {...kept}>
       {!data && !error && <Busy />}

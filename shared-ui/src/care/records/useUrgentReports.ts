@@ -2,10 +2,10 @@ import { call, useQuery } from '../../faces/platform';
 
 const EVERY_MINUTE = 60_000;
 
-/** Reads the critical reports that a health worker sees, now and every minute. */
-export const useUrgentReports = () =>
+/** Reads the critical reports that a health worker sees, and again every minute. Of two parts of a page only one asks again (`repeats`). */
+export const useUrgentReports = ({ repeats }: { repeats: boolean }) =>
   useQuery({
     queryKey: ['reports', 'urgent'],
-    refetchInterval: EVERY_MINUTE,
+    ...(repeats ? { refetchInterval: EVERY_MINUTE } : { refetchOnMount: false }),
     queryFn: ({ signal }) => call('listUrgentReports', {}, signal),
   });
