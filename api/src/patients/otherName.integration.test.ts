@@ -106,7 +106,7 @@ describeService('a name in both scripts', (shared) => {
     'of %s without a record is shown to the doctor and the desk in the script of the reader',
     async (who, whom) => {
       const { doctorId, doctor } = await theDoctor(shared.url);
-      const slot = (await findOpenSlots(shared.url, doctorId)).at(-1)!;
+      const slot = (await findOpenSlots(shared.url, doctorId))[0]!;
       const { firstName, lastName } = NAME;
       const form = aForm(doctorId, slot.id, { firstName, lastName, otherName: OTHER });
       const staff = await new Visitor(shared.url, NEPALI).signIn('staff');
