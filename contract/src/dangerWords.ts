@@ -68,11 +68,37 @@ function findWords(
   return undefined;
 }
 
+/** Words that name danger signs. `nth`: their place in the rules. */
+interface Entry {
+  nth: number;
+  entry: DangerWords['entries'][number];
+  patterns: readonly Pattern[];
+}
 interface Rules extends Omit<DangerWords, 'entries' | 'except'> {
-  entries: readonly { entry: DangerWords['entries'][number]; patterns: readonly Pattern[] }[];
+  /** By the first letters of their first word. */
+  entries: ReadonlyMap<string, readonly Entry[]>;
   except: readonly { words: readonly Pattern[]; beside: readonly Pattern[] }[];
 }
 const toPatterns = (words: string) => words.split(' ').map(toPattern);
+
+/** The rules have thousands of words: a clause is compared with those alone that begin like one of its own. */
+const START_LENGTH = 2;
+
+function indexEntries({ entries }: DangerWords): Rules['entries'] {
+  const index = new Map<string, Entry[]>();
+  const all = entries.flatMap((entry) => entry.words.map((words) => ({ entry, patterns: toPatterns(words) })));
+  for (const [nth, each] of all.entries()) {
+    const start = each.patterns[0]!.text.slice(0, START_LENGTH);
+    index.set(start, [...(index.get(start) ?? []), { nth, ...each }]);
+  }
+  return index;
+}
+
+/** Returns the entries that a clause may contain, in the order of the rules. */
+function listCandidates(clause: Clause, { entries }: Rules): Entry[] {
+  const starts = new Set(clause.flatMap(({ folded }) => [folded.slice(0, 1), folded.slice(0, START_LENGTH)]));
+  return [...starts].flatMap((start) => entries.get(start) ?? []).sort((one, other) => one.nth - other.nth);
+}
 const compiled = new WeakMap<DangerWords, Rules>();
 
 /** Folds the words of the rules once. */
@@ -81,7 +107,7 @@ function compileRules(rules: DangerWords): Rules {
   if (earlier) return earlier;
   const { before, after, between } = rules.negations;
   const result: Rules = {
-    entries: rules.entries.flatMap((entry) => entry.words.map((words) => ({ entry, patterns: toPatterns(words) }))),
+    entries: indexEntries(rules),
     except: rules.except.map(({ word, beside }) => ({ words: toPatterns(word), beside: beside.map(toPattern) })),
     negations: { before: before.map(foldWord), after: after.map(foldWord), between: between.map(foldWord) },
   };
@@ -135,7 +161,7 @@ export function findTypedSigns(
   const all = texts
     .flatMap((text) => splitClauses(text ?? ''))
     .flatMap((clause) =>
-      rules.entries.flatMap(({ entry, patterns }): Match[] => {
+      listCandidates(clause, rules).flatMap(({ entry, patterns }): Match[] => {
         const at = findWords(clause, patterns);
         return at ? [{ clause, at, entry }] : [];
       }),
