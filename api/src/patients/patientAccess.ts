@@ -18,6 +18,7 @@ import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { addDays, DAY_MS, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { can } from '@chautari/contract/capabilities';
+import { isInFew } from '../database/isInFew';
 import { prepareFor } from '../database/prepareFor';
 import { isInReach, isOfWholeCountry, isFacilityWithin } from '../facilities/places';
 import { problem } from '../http/problem';
@@ -170,8 +171,7 @@ export function selectOpenPatients(db: Db, session: Session): SQL {
 /** Returns the condition of `buildAccessCondition` for lists, which begin with the patients whose data are open to a caller where they are few among all. */
 export function buildListAccess(db: Db, session: Session, patientId: AnyPgColumn): SQL {
   return hasFewOpen(session)
-    ? // The index of ids is read for them, while `in` may read all patients.
-      sql`${patientId} = any(array(${selectOpenPatients(db, session)}))`
+    ? isInFew(patientId, selectOpenPatients(db, session))
     : buildAccessCondition(db, session, patientId);
 }
 

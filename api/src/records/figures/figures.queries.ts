@@ -5,9 +5,10 @@ import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordKind } from '@chautari/contract/access';
 import { patients, records, recordVersions } from '../../database/schema';
+import { isInFew } from '../../database/isInFew';
 import type { Db } from '../../database/store';
 import { isFacilityWithin } from '../../facilities/places';
-import { runFigures } from './runFigures';
+import { isNarrow, runFigures } from './runFigures';
 
 /** First and last day, both included. */
 export interface Days {
@@ -66,9 +67,11 @@ export const isSeenAt = (
   kinds: RecordKind | RecordKind[],
   { from, to }: Days,
   place: FigurePlace,
-) =>
-  sql`${patientId} in (select seen.patient_id from ${records} seen
-    where seen.kind in ${[kinds].flat()} and seen.day between ${from} and ${to} and ${writtenAt(sql`seen.facility_id`, place)})`;
+) => {
+  const seen = sql`select seen.patient_id from ${records} seen
+    where seen.kind in ${[kinds].flat()} and seen.day between ${from} and ${to} and ${writtenAt(sql`seen.facility_id`, place)}`;
+  return isNarrow(place) ? isInFew(patientId, seen) : sql`${patientId} in (${seen})`;
+};
 
 /** Returns the visits of one kind. */
 export interface CountedVisits extends Omit<Counted, 'row'> {
