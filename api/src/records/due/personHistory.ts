@@ -24,6 +24,9 @@ export const isOpen = (state: PlanState): state is DueItem['state'] =>
 export const filterKind = <K extends RecordKind>(contents: PersonHistory['contents'], kind: K) =>
   contents.filter((content) => content.kind === kind) as IdentifiedContent<K>[];
 
+/** Returns whether a record is about the person, and not about another one who was seen in their name. */
+export const isAboutPerson = (content: RecordContent) => content.kind !== 'opdReport' || content.seenPerson === null;
+
 /** Returns the state of what is due on one day. */
 export const getDueState = (day: string, today: string): DueItem['state'] =>
   day < today ? 'overdue' : day === today ? 'due' : 'coming';
