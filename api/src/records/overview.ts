@@ -2,6 +2,7 @@ import type { Appointment } from '@chautari/contract/appointments';
 import { addDays } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { DUE_KINDS, type DueThing } from '@chautari/contract/overview';
+import { adjustToFacility } from './altitude';
 import { assessRecord } from './assessRecord';
 import { getDueState, isAboutPerson, type DueItem, type PersonHistory } from './due/personHistory';
 import { listNewbornDue } from './due/afterBirth';
@@ -92,7 +93,8 @@ function listDanger({ contents, ...birth }: PersonHistory, schedules: ServiceSch
   if (!last || last.day < addDays(today, -URGENT_DAYS)) return [];
   const { day, content } = last;
   const facts = { ...birth, pregnancies: listPregnancies(contents) };
-  const { priority } = assessRecord(content, day, facts, schedules);
+  const own = adjustToFacility(schedules, content.altitude ?? null);
+  const { priority } = assessRecord(content, day, facts, own);
   return priority === 'critical' ? [{ kind: 'danger', day, time: null, state: 'overdue', what: NOTHING }] : [];
 }
 

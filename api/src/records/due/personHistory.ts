@@ -8,12 +8,15 @@ import type { ContentOf, RecordContent } from '@chautari/contract/records/conten
 /** The content of a record, with the id of the record. */
 export type IdentifiedContent<K extends RecordKind = RecordKind> = ContentOf<K> & { id: string };
 
+/** The content of a record of a person's history, with the altitude in metres of the facility that wrote it, if it is known. */
+export type HistoryContent = RecordContent & { id: string; altitude?: number | null };
+
 /** Appointments and records of one person. */
 export interface PersonHistory extends Birth {
   person: DueThing['person'];
   sex?: 'male' | 'female' | 'other';
   appointments: Appointment[];
-  contents: (RecordContent & { id: string })[];
+  contents: HistoryContent[];
 }
 
 export type DueItem = Omit<DueThing, 'person'>;
