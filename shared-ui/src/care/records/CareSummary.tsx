@@ -136,8 +136,9 @@ function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): I
   if (getAssessedAge(person).months >= CHILD_MONTHS) return [];
   if (!plannedBirth && !card)
     return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
-  const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [plannedBirth!, {}];
-  const child = { birth, doses, sex: person.sex };
+  const entries =
+    card?.kind === 'immunization' ? { ...card, birth: card.initialDate } : { birth: plannedBirth!, doses: {} };
+  const child = { ...entries, sex: person.sex };
   const { next, doses: planned } = planImmunization(immunization, child, todayInNepal());
   const visit = immunization.visits.find(({ key }) => key === next?.visit);
   if (!next || !visit) return [];
