@@ -107,8 +107,6 @@ export function compareDanger(a: DueThing, b: DueThing) {
 /** Returns what comes next for a person. */
 export function listDue(history: PersonHistory, schedules: ServiceSchedules, today: string): DueThing[] {
   const { appointments, contents, person } = history;
-  // Nothing is due of a mother who has died.
-  if (contents.some((content) => content.kind === 'pregnancyEnd' && content.outcome === 'motherDied')) return [];
   const coming = listComing(appointments);
   const findVisit = ({ day, kind, state }: DueItem) =>
     SETTLED_BY_VISIT.has(kind)
