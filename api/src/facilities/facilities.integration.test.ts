@@ -232,8 +232,10 @@ describeService('workplaces', (shared) => {
     const { version, ...page } = (await staff.call('getFacility', { id: MULGHAT })).body;
     const { id: _, inCharge: __, closedAt: ___, doctors: ____, ...details } = page;
     const vitals = { oxygen: 88 };
+    let by = staff;
     const write = async () => {
-      const patientId = await readOwnId(await aPatient(shared.url));
+      by = await aPatient(shared.url);
+      const patientId = await readOwnId(by);
       const content = anOpdReport({ visitDate: todayInNepal(), vitals, actionsTaken: ['referred'] });
       return (await staff.call('addRecord', { patientId, content })).body;
     };
@@ -242,6 +244,10 @@ describeService('workplaces', (shared) => {
     await staff.call('updateFacility', { id: MULGHAT, version, details: { ...details, altitude: 4200 } });
     const high = await write();
     expect(high.marks).toEqual({});
+    const { items } = (await staff.call('listReports', {})).body;
+    const report = items.find(({ recordId }) => recordId === high.id)!;
+    expect([report.priority, report.assessed, report.findings]).toEqual(['medium', 'medium', []]);
+    expect((await by.call('getMyOverview', {})).body.due).toEqual([]);
     const again = (await staff.call('getRecord', { id: low.id })).body;
     expect(again.marks).toEqual({});
   });

@@ -12,6 +12,7 @@ import { toBirthColumns } from '../patients/birth';
 import { insertMember, moveOut } from '../patients/family.queries';
 import { findPatient, grantAccess, type PatientRow } from '../patients/patients.queries';
 import { insertPatientVersion } from '../patients/versions.queries';
+import { correctCardBirth } from './correctCardBirth';
 import type { PregnancyEnd } from './pregnancy';
 import { isOpenToAll } from '../patients/patientAccess';
 
@@ -97,12 +98,13 @@ async function closeChild({ db, audit }: Work, id: string) {
 
 /** Gives a child the corrected day of birth and sex, where nobody has changed what the birth said before. */
 async function correctChild(
-  { db, audit }: Work,
-  { accountId }: Session,
+  work: Work,
+  session: Session,
   id: string,
   before: { dateOfBirth: string; sex: Baby['sex'] },
   now: { dateOfBirth: string; sex: Baby['sex'] },
 ) {
+  const { db, audit } = work;
   const row = await findPatient(db, id);
   if (!row) return;
   const { dateOfBirth, sex, version } = row.patient;
@@ -112,7 +114,8 @@ async function correctChild(
     .update(patients)
     .set({ ...toBirthColumns({ dateOfBirth: now.dateOfBirth }), sex: now.sex, version: sql`${patients.version} + 1` })
     .where(and(eq(patients.id, id), eq(patients.version, version)));
-  await insertPatientVersion(db, row, { correctedBy: accountId, reason: 'slip' });
+  await insertPatientVersion(db, row, { correctedBy: session.accountId, reason: 'slip' });
+  await correctCardBirth(work, session, id);
   audit({ action: 'patientCorrected', patientId: id });
 }
 

@@ -18,6 +18,7 @@ import { assertAccess } from '../patients/patientAccess';
 import { isPhoneCorrectable, readPatientDetails } from '../patients/patientDetails';
 import { findPatient, withSearchName, type PatientRow } from '../patients/patients.queries';
 import { insertPatientVersion } from '../patients/versions.queries';
+import { correctCardBirth } from './correctCardBirth';
 import { reassessReports, type RecordRules } from './writeRecords';
 
 interface Deps extends RecordRules {
@@ -101,6 +102,7 @@ export const correctionRoutes = ({ store, ...rules }: Deps) => [
       write(async (work) => {
         await storeCorrection(work, before, { ...correction, id }, accountId);
         if (isNewPhone) await changePhone(work, before, phone);
+        await correctCardBirth(work, session, id);
         await reassessReports(rules, work, session, id);
         work.audit({ action: 'patientCorrected', patientId: id });
         return readPatientDetails(work.db, session, id);

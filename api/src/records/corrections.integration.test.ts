@@ -133,6 +133,24 @@ describeService('a correction of a person', (shared) => {
     expect((await staff.call('addRecord', { patientId: id, content: card })).status).toBe(200);
   });
 
+  it('gives the vaccination card the corrected birth date, by which doses are due', async () => {
+    const [wrong, born] = [addDays(TODAY, -200), addDays(TODAY, -20)];
+    const id = await aBaby({ age: undefined, ageUnit: undefined, dateOfBirth: wrong });
+    const { body: card } = await staff.call('addRecord', {
+      patientId: id,
+      content: { ...aCard(), initialDate: wrong, doses: { bcg: { date: addDays(TODAY, -19) } } },
+    });
+    await correct(id, { dateOfBirth: born });
+    const { content, version, day } = (await staff.call('getRecord', { id: card.id })).body;
+    expect([content, version, day]).toEqual([{ ...card.content, initialDate: born }, 2, addDays(TODAY, -19)]);
+    const ward = { municipalityId: ADDRESS.municipalityId, ward: ADDRESS.ward };
+    const { items } = (await staff.call('getWardDue', { ...ward, group: 'vaccines', limit: 100 })).body;
+    expect(items.find((each) => each.id === id)?.due).toMatchObject([
+      { kind: 'newborn' },
+      { kind: 'vaccine', day: addDays(born, 42), state: 'coming' },
+    ]);
+  });
+
   it('is refused where somebody else has changed the person meanwhile', async () => {
     const id = await aBaby();
     const form = await aCorrection(id, { firstName: 'Asha' });

@@ -1,11 +1,11 @@
 /** What is due of patients, as it is stored, and what it is worked out from. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm';
-import type { RecordContent } from '@chautari/contract/records/contents';
 import {
   accounts,
   dueItems,
   dueLists,
+  facilities,
   OUT_OF_DATE,
   patients,
   questionnaires,
@@ -16,6 +16,7 @@ import type { Db } from '../database/store';
 import { isAlive } from '../patients/death';
 import { isCurrent } from '../patients/merged';
 import { selectPatients } from '../patients/patients.queries';
+import type { HistoryContent } from './due/personHistory';
 import { withDefinition } from './registers/definitions';
 import { isPrivateContent } from './registers/privateEntries';
 import { isDefinitionOfContent } from './registers/registers.queries';
@@ -23,7 +24,7 @@ import { isDefinitionOfContent } from './registers/registers.queries';
 /** A content with what the list of due items needs to know of its record. */
 export interface DueContent {
   patientId: string;
-  content: RecordContent & { id: string };
+  content: HistoryContent;
   isPrivate: boolean;
   facilityId: string | null;
 }
@@ -78,8 +79,10 @@ export async function listDueContents(db: Db, patientIds: string[]): Promise<Due
       content: recordVersions.content,
       definition: questionnaires.definition,
       isPrivate: isPrivateContent,
+      altitude: facilities.altitude,
     })
     .from(records)
+    .leftJoin(facilities, eq(facilities.id, records.facilityId))
     .innerJoin(
       recordVersions,
       and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
@@ -87,9 +90,9 @@ export async function listDueContents(db: Db, patientIds: string[]): Promise<Due
     .leftJoin(questionnaires, isDefinitionOfContent)
     .where(and(inArray(records.patientId, patientIds), isNull(records.hiddenAt)))
     .orderBy(asc(records.day), asc(records.createdAt));
-  return rows.map(({ id, content, definition, ...record }) => ({
+  return rows.map(({ id, content, definition, altitude, ...record }) => ({
     ...record,
-    content: { ...withDefinition(content, definition), id },
+    content: { ...withDefinition(content, definition), id, altitude },
   }));
 }
 

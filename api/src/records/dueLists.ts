@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SQL } from 'drizzle-orm';
 import { addDays, ageOn, todayInNepal } from '@chautari/contract/calendar';
+import { getDayAtAge } from '@chautari/contract/immunizationPlan';
 import { DUE_KINDS, type DueThing } from '@chautari/contract/overview';
 import { localizeName } from '../accounts/names';
 import { listAppointmentsOfPatients } from '../appointments/appointmentLists.queries';
@@ -58,6 +59,25 @@ const canBecomeDue = ({ dateOfBirth, birthRange }: Person, contents: readonly Du
     ({ content }) => content.kind === 'ancReport' && content.lastMenstrualPeriod > addDays(today, -PREGNANCY_DAYS),
   );
 
+/** Returns the day on which a visit of the schedule begins to concern a child with a card, years after the visits of small children. */
+function findLaterVisitDay(
+  { sex }: Person,
+  contents: readonly DueContent[],
+  schedules: ServiceSchedules,
+  today: string,
+) {
+  const days = contents.flatMap(({ content }) =>
+    content.kind === 'immunization'
+      ? schedules.immunization.visits.flatMap((visit) =>
+          visit.shownFrom && !(visit.sex === 'female' && sex === 'male')
+            ? getDayAtAge(content.initialDate, visit.shownFrom)
+            : [],
+        )
+      : [],
+  );
+  return days.sort().find((day) => day > today);
+}
+
 /** Returns what is due of a patient. What only private records say, or what only the woman is shown, is private. */
 function listItems(patient: Person, { appointments, contents }: Sources, schedules: ServiceSchedules, today: string) {
   const { id, dateOfBirth, birthRange, sex } = patient;
@@ -82,14 +102,18 @@ function listItems(patient: Person, { appointments, contents }: Sources, schedul
   }));
 }
 
-function buildDueList(patient: Person, sources: Sources, schedules: ServiceSchedules, today: string): StoredDue {
+/** Returns what is due of a patient, and the day from which it has to be worked out again. */
+export function buildDueList(patient: Person, sources: Sources, schedules: ServiceSchedules, today: string): StoredDue {
   const { appointments, contents } = sources;
   const items = listItems(patient, sources, schedules, today);
   const written = contents.flatMap(({ facilityId }) => facilityId ?? []);
   const visited = appointments.map(({ facility }) => facility.id);
   return {
     patientId: patient.id,
-    checkOn: items.length || canBecomeDue(patient, contents, today) ? addDays(today, 1) : null,
+    checkOn:
+      items.length || canBecomeDue(patient, contents, today)
+        ? addDays(today, 1)
+        : (findLaterVisitDay(patient, contents, schedules, today) ?? null),
     facilityId: written.at(-1) ?? patient.facilityId ?? visited.at(-1) ?? null,
     items,
   };

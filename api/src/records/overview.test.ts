@@ -2,7 +2,7 @@ import { getBirthAtAge } from '@chautari/contract/birth';
 import { addDays, type Lived } from '@chautari/contract/calendar';
 import type { RecordContent } from '@chautari/contract/records/contents';
 import type { PersonHistory } from './due/personHistory';
-import { compareDanger, listDue } from './overview';
+import { compareDanger, listDue, listVisitDays } from './overview';
 import { readSchedules } from './schedules';
 
 const schedules = readSchedules(undefined);
@@ -190,5 +190,27 @@ describe('the order', () => {
     expect(due(woman(danger(ago(8))))).toEqual([]);
     expect(due(woman(danger(ago(3)), visit({ visitDate: ago(1) })))).toEqual(['danger overdue']);
     expect(due(woman(danger(ago(3)), visit({ vitals: { systolic: 118 } })))).toEqual([]);
+  });
+});
+
+describe('a visit of another person who was seen in the name of the patient', () => {
+  const other = (more: object) => visit({ seenPerson: 'Ram', ...more });
+
+  it('says nothing of the danger in which the patient is', () => {
+    expect(due(woman(other({ vitals: { systolic: 84 } })))).toEqual([]);
+    const danger = visit({ visitDate: ago(3), vitals: { systolic: 84 } });
+    expect(due(woman(danger, other({ vitals: { systolic: 118 } })))).toEqual(['danger overdue']);
+  });
+
+  it('neither agrees on a day for the patient nor keeps one', () => {
+    expect(due(woman(other({ followUpDate: TODAY })))).toEqual([]);
+    const agreed = visit({ visitDate: ago(20), followUpDate: ago(2) });
+    expect(due(woman(agreed, other({})))).toEqual(['followUp overdue']);
+    expect(listVisitDays(woman(agreed, other({})))).toEqual([ago(20)]);
+  });
+
+  it('after a birth ends no pregnancy of the patient', () => {
+    const other25 = other({ seenAge: 25, seenAgeUnit: 'years', seenSex: 'female', pregnancy: 'afterBirth' });
+    expect(due(woman(card(ago(30 * 7)), other25))).toEqual(['antenatal overdue 28 weeks']);
   });
 });

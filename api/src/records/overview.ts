@@ -2,8 +2,9 @@ import type { Appointment } from '@chautari/contract/appointments';
 import { addDays } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
 import { DUE_KINDS, type DueThing } from '@chautari/contract/overview';
+import { adjustToFacility } from './altitude';
 import { assessRecord } from './assessRecord';
-import { getDueState, type DueItem, type PersonHistory } from './due/personHistory';
+import { getDueState, isAboutPerson, type DueItem, type PersonHistory } from './due/personHistory';
 import { listNewbornDue } from './due/afterBirth';
 import { listTablets } from './due/tablets';
 import { listVaccinesByAge } from './due/vaccines';
@@ -22,7 +23,7 @@ export const listVisitDays = ({ appointments, contents }: PersonHistory) =>
   [
     ...new Set([
       ...appointments.filter(({ status }) => status === 'done').map(({ date }) => date),
-      ...contents.flatMap((content) => getKind(content.kind).getVisitDays?.(content) ?? []),
+      ...contents.filter(isAboutPerson).flatMap((content) => getKind(content.kind).getVisitDays?.(content) ?? []),
     ]),
   ]
     .sort()
@@ -58,6 +59,7 @@ const SETTLED_BY_VISIT = new Set<DueThing['kind']>(['antenatal', 'followUp', 'ta
 export function listFollowUps(history: PersonHistory, today: string) {
   const visits = listVisitDays(history);
   return history.contents
+    .filter(isAboutPerson)
     .flatMap((content) => {
       const day = 'followUpDate' in content && content.followUpDate;
       if (!day) return [];
@@ -79,9 +81,9 @@ function listFollowUp(history: PersonHistory, today: string): DueItem[] {
 /** An urgent finding expires after this time. */
 const URGENT_DAYS = 7;
 
-/** Returns the danger that the last visit at which anything was measured has found. */
+/** Returns the danger that the last visit at which anything of the person was measured has found. */
 function listDanger({ contents, ...birth }: PersonHistory, schedules: ServiceSchedules, today: string): DueItem[] {
-  const visits = contents.flatMap((content) => {
+  const visits = contents.filter(isAboutPerson).flatMap((content) => {
     const { getAssessedPerson, getDay } = getKind(content.kind);
     const isLookedAt =
       'vitals' in content && (Object.keys(content.vitals).length > 0 || Boolean(content.dangerSigns?.length));
@@ -91,7 +93,8 @@ function listDanger({ contents, ...birth }: PersonHistory, schedules: ServiceSch
   if (!last || last.day < addDays(today, -URGENT_DAYS)) return [];
   const { day, content } = last;
   const facts = { ...birth, pregnancies: listPregnancies(contents) };
-  const { priority } = assessRecord(content, day, facts, schedules);
+  const own = adjustToFacility(schedules, content.altitude ?? null);
+  const { priority } = assessRecord(content, day, facts, own);
   return priority === 'critical' ? [{ kind: 'danger', day, time: null, state: 'overdue', what: NOTHING }] : [];
 }
 
@@ -104,8 +107,6 @@ export function compareDanger(a: DueThing, b: DueThing) {
 /** Returns what comes next for a person. */
 export function listDue(history: PersonHistory, schedules: ServiceSchedules, today: string): DueThing[] {
   const { appointments, contents, person } = history;
-  // Nothing is due of a mother who has died.
-  if (contents.some((content) => content.kind === 'pregnancyEnd' && content.outcome === 'motherDied')) return [];
   const coming = listComing(appointments);
   const findVisit = ({ day, kind, state }: DueItem) =>
     SETTLED_BY_VISIT.has(kind)

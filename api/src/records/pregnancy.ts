@@ -63,14 +63,6 @@ export const findState = (
     day,
   );
 
-/** Returns the completed weeks of a pregnancy on a day. */
+/** Returns the completed weeks of a pregnancy on a day; `undefined` before it began. */
 export const countWeeks = ({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) =>
-  planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).week;
-
-/** Returns the completed weeks, on a day, of the last pregnancy with a card that began before it. */
-export function findWeeks(pregnancies: readonly Pregnancy[], anc: AncSchedule, day: string): number | undefined {
-  const [latest] = pregnancies
-    .filter(({ hasNoCard, lastMenstrualPeriod }) => !hasNoCard && lastMenstrualPeriod <= day)
-    .sort((one, other) => other.lastMenstrualPeriod.localeCompare(one.lastMenstrualPeriod));
-  return latest && countWeeks(latest, anc, day);
-}
+  day < lmp ? undefined : planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).week;

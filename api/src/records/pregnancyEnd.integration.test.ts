@@ -207,7 +207,8 @@ describeService('the end of a pregnancy', (shared) => {
   });
 
   it('ends all plans when the mother has died', async () => {
-    const { end, listKinds, patientId } = await aMother(270);
+    const { add, end, listKinds, patientId } = await aMother(270);
+    await add(anOpdReport({ visitDate: getDayBefore(20), followUpDate: getDayBefore(3) }));
     await end({ outcome: 'motherDied' });
     const readDetails = async () => (await staff.call('getPatient', { id: patientId })).body;
     const { death, deathSource, version } = await readDetails();
@@ -217,6 +218,7 @@ describeService('the end of a pregnancy', (shared) => {
     // It is taken back like every mark.
     await staff.call('takeBackDeath', { id: patientId, version, reason: 'notTrue', note: null });
     expect(await readDetails()).not.toHaveProperty('death');
+    expect(await listKinds()).toContain('followUp mother');
   });
 
   it('leaves the mark of a death that somebody has written before', async () => {

@@ -243,15 +243,15 @@ export const listPatientRecords = async (
 export const listAllRecords = async (db: Db, patientId: string): Promise<StoredRecord[]> =>
   toStored(await selectRows(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt))));
 
-/** Returns the contents of the records of a patient, each with its id. */
+/** Returns the contents of the records of a patient, each with its id and the altitude at which it was written. */
 export const listContents = async (
   db: Db,
   patientId: string,
   { withoutPrivate }: Required<Pick<RecordFilter, 'withoutPrivate'>>,
-): Promise<(RecordContent & { id: string })[]> =>
+): Promise<(RecordContent & { id: string; altitude: number | null })[]> =>
   (await listAllRecords(db, patientId))
     .filter(({ isPrivate }) => !withoutPrivate || !isPrivate)
-    .map(({ row, content }) => ({ ...content, id: row.id }));
+    .map(({ row, content, altitude }) => ({ ...content, id: row.id, altitude }));
 
 /** Returns all versions of a record, the latest first. */
 export const listVersions = (db: Db, id: string) =>

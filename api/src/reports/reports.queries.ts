@@ -35,6 +35,8 @@ const takenByStaff = alias(staff, 'taken_by_staff');
 
 const holders = alias(accounts, 'holders');
 const writers = alias(accounts, 'writers');
+/** Where the record was written, by whose altitude it is judged. */
+const writtenAt = alias(facilities, 'written_at');
 
 /** Reports of patients whose data are open to a caller. */
 export const openTo = (db: Db, caller: Session) => buildListAccess(db, caller, reports.patientId);
@@ -49,6 +51,7 @@ export const selectReports = (db: Db) =>
       phone: holders.phone,
       writerRole: writers.role,
       facility: facilities.name,
+      altitude: writtenAt.altitude,
       doctor: byDoctor.name,
       staff: byStaff.name,
       assignee: { doctor: takenByDoctor.name, staff: takenByStaff.name },
@@ -64,6 +67,7 @@ export const selectReports = (db: Db) =>
     .innerJoin(holders, eq(holders.id, patients.accountId))
     .innerJoin(writers, eq(writers.id, records.createdBy))
     .leftJoin(facilities, eq(facilities.id, reports.facilityId))
+    .leftJoin(writtenAt, eq(writtenAt.id, records.facilityId))
     .leftJoin(byDoctor, eq(byDoctor.accountId, reports.decidedBy))
     .leftJoin(byStaff, eq(byStaff.accountId, reports.decidedBy))
     .leftJoin(takenByDoctor, eq(takenByDoctor.accountId, reports.takenBy))

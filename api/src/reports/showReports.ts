@@ -12,6 +12,7 @@ import { getTitle } from '@chautari/contract/questionnaires/items';
 import type { Session } from '../http/session';
 import type { Db } from '../database/store';
 import { toPatientSummary } from '../patients/patients.queries';
+import { adjustToFacility } from '../records/altitude';
 import { assessRecord } from '../records/assessRecord';
 import type { PatientFacts } from '../records/kinds/kind';
 import { getKind } from '../records/kinds/kinds';
@@ -38,9 +39,10 @@ const listMoves = (report: ReportRow['report'], session: Session) =>
   );
 
 /** Returns the summary of a report's record. */
-function getGist({ record: { content, day } }: ReportRow, facts: PatientFacts, schedules: ServiceSchedules) {
+function getGist({ record: { content, day }, altitude }: ReportRow, facts: PatientFacts, schedules: ServiceSchedules) {
   const visit = 'vitals' in content ? content : undefined;
-  const { findings, priority: assessed, advice } = assessRecord(content, day, facts, schedules);
+  const own = adjustToFacility(schedules, altitude);
+  const { findings, priority: assessed, advice } = assessRecord(content, day, facts, own);
   return {
     complaint: getKind(content.kind).report?.getComplaint(content) ?? null,
     vitals: visit?.vitals ?? {},

@@ -5,14 +5,23 @@ import { ASKED_DAYS } from '@chautari/contract/pregnancyEnds';
 import type { Schedules } from '@chautari/contract/schedules';
 import { isOngoing, listPregnancies, type Pregnancy } from '../pregnancy';
 import { listAfterEnd } from './afterBirth';
-import { filterKind, isOpen, type DueItem, type IdentifiedContent, type PersonHistory } from './personHistory';
+import {
+  filterKind,
+  isAboutPerson,
+  isOpen,
+  type DueItem,
+  type IdentifiedContent,
+  type PersonHistory,
+} from './personHistory';
 
 /** A birth this long before the expected day is one of this pregnancy. */
 const EARLY_BIRTH_DAYS = 120;
 
 /** Returns whether a visit after the birth is written down of a card, without its outcome. */
 const isBorn = ({ contents }: PersonHistory, from: string) =>
-  filterKind(contents, 'opdReport').some(({ pregnancy, visitDate }) => pregnancy === 'afterBirth' && visitDate >= from);
+  filterKind(contents, 'opdReport').some(
+    (visit) => isAboutPerson(visit) && visit.pregnancy === 'afterBirth' && visit.visitDate >= from,
+  );
 
 /** Returns the doses of the other cards of a woman. */
 export const listOtherDoses = (pregnancies: readonly Pregnancy[], { id }: Pregnancy) =>

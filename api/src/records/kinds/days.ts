@@ -1,5 +1,6 @@
 /** Days that cannot be. */
 import { getBirthDays, type Birth } from '@chautari/contract/birth';
+import type { ContentOf } from '@chautari/contract/records/contents';
 import type { FieldErrors, Lines } from './kind';
 
 /** The previous dose of the same vaccine, by dose. */
@@ -18,6 +19,10 @@ export const findErrorsBefore = (birth: Birth, days: Record<string, string>): Fi
 
 /** Returns the days of the lines of a card. */
 export const listDays = (lines: Lines): string[] => Object.values(lines).flatMap((line) => line?.date ?? []);
+
+/** Returns the day of the latest entry of a vaccination card. */
+export const getCardDay = ({ initialDate, doses, otherDoses = [] }: ContentOf<'immunization'>) =>
+  [initialDate, ...listDays(doses), ...otherDoses.map(({ date }) => date)].sort().at(-1)!;
 
 /** Refuses a day to come again that is before the visit. */
 export const findFollowUpErrors = (day: string, followUpDate: string | undefined): FieldErrors =>

@@ -10,7 +10,7 @@ import type { Mark } from '@chautari/contract/questionnaires/definition';
 import reactionAfterVaccine from '../registers/data/reactionAfterVaccine.json';
 import { listDoses, type ServiceSchedules } from '../schedules';
 import { removeUngivenDoses } from '../vaccinationSessions/sessionChildren.queries';
-import { findErrorsBefore, findLineErrors, getSeries, listDays } from './days';
+import { findErrorsBefore, findLineErrors, getCardDay, getSeries, listDays } from './days';
 import { joinCards, separateCard } from './joinCards';
 import type { FieldErrors, Kind } from './kind';
 
@@ -62,8 +62,7 @@ const isBornOn = (birth: Birth, day: string) => {
 };
 
 const immunization: Kind<Card> = {
-  getDay: ({ initialDate, doses, otherDoses = [] }) =>
-    [initialDate, ...listDays(doses), ...otherDoses.map(({ date }) => date)].sort().at(-1)!,
+  getDay: (card) => getCardDay(card),
   getVisitDays: ({ doses }) => listDays(doses),
   getLines: ({ doses }) => ({ doses }),
   check: (content, { schedules, before, ...birth }) => ({

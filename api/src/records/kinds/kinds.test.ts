@@ -1,6 +1,8 @@
 import { getBirthAtAge } from '@chautari/contract/birth';
 import type { RecordContent } from '@chautari/contract/records/contents';
-import { anAncReport } from '../../../testing/records';
+import { NOBODY } from '../../../testing/people';
+import { anAncContact, anAncReport } from '../../../testing/records';
+import { assessRecord } from '../assessRecord';
 import { readSchedules } from '../schedules';
 import { getKind } from './kinds';
 
@@ -143,4 +145,15 @@ describe('the day of a record', () => {
       getDay({ kind: 'ancNote', clientName: 'A', hospitalName: 'B', contactPhone: '+9779800000001' }, '2026-06-01'),
     ).toBe('2026-06-01');
   });
+});
+
+it('an antenatal visit has the weeks of its own card, also where another one was opened by mistake', () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const card = { ...anc({ lastMenstrualPeriod: '2026-01-05' }), id };
+  const end = { kind: 'pregnancyEnd' as const, outcome: 'notPregnant' as const, date: '2026-04-20' };
+  const mistaken = { ...anc({ lastMenstrualPeriod: '2026-03-30' }), id: NOBODY, end };
+  const visit = anAncContact(id, { date: '2026-05-25', fundalHeight: 20 });
+  const facts = { dateOfBirth: '1996-03-11', pregnancies: [card, mistaken] };
+  expect(getKind('ancContact').getAntenatalVisit!(visit, visit.date, facts, schedules).weeks).toBe(20);
+  expect(assessRecord(visit, visit.date, facts, schedules).findings).toEqual([]);
 });

@@ -23,7 +23,7 @@ import {
 } from '../../fhir/resource';
 import { listPregnancyDue } from '../due/pregnancy';
 import { countAnc, countTetanus } from '../figures/sections';
-import { findWeeks, isOngoing, type Pregnancy } from '../pregnancy';
+import { countWeeks, isOngoing, type Pregnancy } from '../pregnancy';
 import { findErrorsBefore, findFollowUpErrors, findLineErrors, getSeries, listDays } from './days';
 import type { CheckContext, ExportedRecord, FieldErrors, Kind } from './kind';
 import { buildNote } from './note';
@@ -233,11 +233,14 @@ const ancContact: Kind<ContentOf<'ancContact'>> = {
     ...getAssessedAge(birth, day),
     pregnancy: 'pregnant',
   }),
-  getAntenatalVisit: (content, day, { pregnancies }, { anc }) => ({
-    ...content,
-    weeks: findWeeks(pregnancies, anc, day),
-    earlierHeight: findEarlierHeight(pregnancies.find(({ id }) => id === content.card)?.contacts ?? [], day),
-  }),
+  getAntenatalVisit(content, day, { pregnancies }, { anc }) {
+    const pregnancy = pregnancies.find(({ id }) => id === content.card);
+    return {
+      ...content,
+      weeks: pregnancy && countWeeks(pregnancy, anc, day),
+      earlierHeight: findEarlierHeight(pregnancy?.contacts ?? [], day),
+    };
+  },
   listAssessedTexts: ({ note }) => [note],
   report: { service: 'anc', getComplaint: ({ note }) => note, getPost: ({ post }) => post },
   toFhir: contactToFhir,

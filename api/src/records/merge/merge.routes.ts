@@ -27,6 +27,7 @@ import { lockPersons } from '../../patients/merged';
 import { buildPairCondition, buildPlaceCondition } from '../../patients/patientAccess';
 import { findPatient, withSearchName, type PatientRow } from '../../patients/patients.queries';
 import { insertPatientVersion } from '../../patients/versions.queries';
+import { correctCardBirth } from '../correctCardBirth';
 import { reassessReports, type RecordRules } from '../writeRecords';
 import { isPhoneFree, listCardPairs, listChoices, listDifferences, listObstacles } from './compareSides';
 import { mergeCards, separateCards } from './mergeCards';
@@ -146,6 +147,7 @@ async function merge(rules: RecordRules, work: Work, session: Session, form: For
     .where(eq(patients.id, former.patient.id));
   await closeJoinedRequests(db, survivor.patient.id, session.accountId);
   await takeDetails(db, survivor, former, details);
+  await correctCardBirth(work, session, survivor.patient.id);
   await endAccount(db, former);
   const id = randomUUID();
   const versions = { version: survivor.patient.version, formerVersion: former.patient.version };
@@ -214,6 +216,7 @@ async function separate(rules: RecordRules, work: Work, session: Session, form: 
     separationNote: note,
   });
   for (const { patient } of [survivor, former]) {
+    await correctCardBirth(work, session, patient.id);
     await reassessReports(rules, work, session, patient.id);
     audit({ action: 'recordsSeparated', patientId: patient.id, subject: form.id });
   }

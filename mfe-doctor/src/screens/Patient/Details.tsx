@@ -1,26 +1,23 @@
 import { useState } from 'react';
+import type { MedicalRecord } from '@chautari/contract';
 import { Actions, Button, ButtonLink, Columns, Panel, Row, Section, Stack, Tile } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { findOpenPregnancy, LastReadings, LastVisits, PatientHeader, useRecords } from '@chautari/shared-ui/records';
 import { FORMS, getPatientPath, type FormName } from '../../parts/places';
 import { FollowUp } from './FollowUp';
-import { findOpenCard, getNeededForms, getOtherForms } from './forms';
+import { findOpenCard, getNeededForms, getOtherForms, KINDS } from './forms';
 import type { OfPatient } from './useVisit';
 
-/** Returns the cards that the patient has, and whether a pregnancy is open. It shares its query with the list of records. */
-function useCards(patientId: string) {
-  const { items = [] } = useRecords(patientId);
-  const { data: schedules } = usePublicData('getSchedules');
-  return {
-    cards: schedules ? FORMS.filter((form) => findOpenCard(items, form, schedules)) : [],
-    hasOpenPregnancy: findOpenPregnancy(items) !== undefined,
-  };
+interface WritingsProps extends OfPatient {
+  records: readonly MedicalRecord[];
 }
 
-/** Links to new records: likely forms first, the others behind one more tap. */
-function Writings({ patient, visit: { from, appointment } }: OfPatient) {
+/** Links to new records by the cards among some records: likely forms first, the others behind one more tap. */
+function WritingLinks({ patient, visit: { from, appointment }, records }: WritingsProps) {
   const { t } = useTranslation('mfe-doctor');
-  const { cards, hasOpenPregnancy } = useCards(patient.id);
+  const { data: schedules } = usePublicData('getSchedules');
+  const cards = schedules ? FORMS.filter((form) => findOpenCard(records, form, schedules)) : [];
+  const hasOpenPregnancy = findOpenPregnancy(records) !== undefined;
   const [showsOthers, setShowsOthers] = useState(false);
   // Late papers of visits can still be written down.
   const needed: FormName[] = patient.death ? ['opd'] : getNeededForms(patient, cards, hasOpenPregnancy);
@@ -69,6 +66,20 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
       )}
     </Stack>
   );
+}
+
+/** The same for a patient with many records: the cards may be behind the first page. */
+function WritingsOfMany(props: OfPatient) {
+  const { id } = props.patient;
+  const { items: pregnancies = [] } = useRecords(id, { kind: KINDS.anc });
+  const { items: vaccinations = [] } = useRecords(id, { kind: KINDS.immunization });
+  return <WritingLinks {...props} records={[...pregnancies, ...vaccinations]} />;
+}
+
+/** Links to new records. It shares its query with the list of records. */
+function Writings(props: OfPatient) {
+  const { items = [], more } = useRecords(props.patient.id);
+  return more.hasMore ? <WritingsOfMany {...props} /> : <WritingLinks {...props} records={items} />;
 }
 
 /** The patient at a glance: last readings and their trend, what is due, the last visits, and what can be done. */

@@ -27,7 +27,12 @@ function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onD
         </Button>
       </Row>
       {data ? (
-        <ImmunizationSchedule schedule={data.immunization} birth={card.initialDate} dates={card.doses} />
+        <ImmunizationSchedule
+          schedule={data.immunization}
+          birth={card.initialDate}
+          dates={card.doses}
+          otherDoses={card.otherDoses}
+        />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -107,7 +107,8 @@ function Counts({ last: { content, end } }: { last: ReturnType<typeof useOtherCa
   const [, setPara] = useFieldValue<number>('content.para');
   if (content.gravida === undefined) return null;
   const wasBorn = end?.outcome === 'liveBirth' || end?.outcome === 'stillbirth';
-  const [gravida, para] = [content.gravida + 1, (content.para ?? 0) + (wasBorn ? 1 : 0)];
+  const wasPregnant = end?.outcome !== 'notPregnant';
+  const [gravida, para] = [content.gravida + (wasPregnant ? 1 : 0), (content.para ?? 0) + (wasBorn ? 1 : 0)];
   const use = () => {
     setGravida(gravida);
     setPara(para);

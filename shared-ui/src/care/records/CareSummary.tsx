@@ -47,6 +47,8 @@ interface SummaryProps {
   opened?: string | undefined;
   /** The page shows the latest measurements elsewhere. */
   hidesReadings?: boolean | undefined;
+  /** The cards, which say what is due, are not loaded yet. */
+  hidesDue?: boolean;
 }
 
 const CHILD_MONTHS = 60;
@@ -136,8 +138,9 @@ function useVaccineItems({ person, records, schedules, isOwn }: SummaryProps): I
   if (getAssessedAge(person).months >= CHILD_MONTHS) return [];
   if (!plannedBirth && !card)
     return [[t('header.vaccines'), isOwn ? t('header.ownVaccinesUnsure') : t('header.vaccinesUnsure')]];
-  const [birth, doses] = card?.kind === 'immunization' ? [card.initialDate, card.doses] : [plannedBirth!, {}];
-  const child = { birth, doses, sex: person.sex };
+  const entries =
+    card?.kind === 'immunization' ? { ...card, birth: card.initialDate } : { birth: plannedBirth!, doses: {} };
+  const child = { ...entries, sex: person.sex };
   const { next, doses: planned } = planImmunization(immunization, child, todayInNepal());
   const visit = immunization.visits.find(({ key }) => key === next?.visit);
   if (!next || !visit) return [];
@@ -189,7 +192,7 @@ function SummaryItems(props: SummaryProps) {
   const { t } = useTranslation('shared-ui');
   const ageText = useAgeText();
   const deathText = useDeathText();
-  const { person, records, isOwn, opened, hidesReadings } = props;
+  const { person, records, isOwn, opened, hidesReadings, hidesDue = false } = props;
   const { death } = person;
   const measured = lastMeasured(records);
   const due = [usePregnancyItems(props), useAfterItems(props), useVaccineItems(props)].flat();
@@ -197,7 +200,7 @@ function SummaryItems(props: SummaryProps) {
     [t(death ? 'header.ageAtDeath' : 'header.age'), ageText(person)] as const,
     // Health workers read it above.
     ...(death && isOwn ? [[t('person.died'), deathText(death)] as const] : []),
-    ...(death ? [] : due),
+    ...(death || hidesDue ? [] : due),
     ...useReadingItems(hidesReadings ? undefined : measured),
   ];
   return (
@@ -208,15 +211,27 @@ function SummaryItems(props: SummaryProps) {
   );
 }
 
+/** The summary of a person with many records: the cards may be behind the first page. */
+function LongSummary({ records, ...props }: SummaryProps) {
+  const { id: person } = props.person;
+  const { items: vaccines } = useRecords(person, { kind: 'immunization' });
+  const { items: pregnancies } = useRecords(person, { kind: 'ancReport' });
+  const { items: ends } = useRecords(person, { kind: 'pregnancyEnd' });
+  if (!vaccines || !pregnancies || !ends) return <SummaryItems {...props} records={records} hidesDue />;
+  const cards = [...vaccines, ...pregnancies, ...ends].filter(({ id }) => records.every((each) => each.id !== id));
+  return <SummaryItems {...props} records={[...records, ...cards]} />;
+}
+
 /** Shows age, pregnancy or vaccines, what is due, and the latest measurements; in the person's own record also their meaning. */
 export function CareSummary({
   person,
   isOwn = false,
   ...shown
 }: Pick<SummaryProps, 'person' | 'opened' | 'hidesReadings'> & { isOwn?: boolean }) {
-  const { items } = useRecords(person.id);
+  const { items, more } = useRecords(person.id);
   const { data: schedules } = usePublicData('getSchedules');
+  const Summary = more.hasMore ? LongSummary : SummaryItems;
   return items && schedules ? (
-    <SummaryItems person={person} records={items} schedules={schedules} isOwn={isOwn} {...shown} />
+    <Summary person={person} records={items} schedules={schedules} isOwn={isOwn} {...shown} />
   ) : null;
 }

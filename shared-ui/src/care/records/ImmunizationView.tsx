@@ -123,6 +123,7 @@ export function ImmunizationView({ record, patient, editor, onEdit }: CardViewPr
             schedule={schedule}
             birth={content.initialDate}
             dates={content.doses}
+            otherDoses={content.otherDoses}
             sex={child.sex}
             today={today}
             hasDied={death !== undefined}

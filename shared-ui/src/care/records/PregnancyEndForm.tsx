@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   BIRTH_PLACES,
   DELIVERY_KINDS,
@@ -104,26 +104,57 @@ function Weeks({ schedules: { anc, afterBirth }, card }: PlannedProps) {
   );
 }
 
-/** Keeps what belongs to the chosen outcome: no child without a birth, and none alive at a stillbirth. */
+/** What an outcome without a birth takes away. */
+interface RemovedBirth {
+  babies: TypedBaby[];
+  place: string | undefined;
+  delivery: string | undefined;
+}
+
+const toStillborn = (babies: readonly TypedBaby[]) => babies.map((each) => ({ ...each, alive: 'no' }));
+
+/** Returns the children of a birth with what a wrong outcome took away: all, or that they live. */
+const restoreBabies = (babies: readonly TypedBaby[], removed: RemovedBirth) =>
+  babies.length
+    ? babies.map((each, index) => ({ ...each, alive: removed.babies[index]?.alive ?? '' }))
+    : [...removed.babies];
+
+/**
+ * Keeps what belongs to the chosen outcome: no child without a birth, and none alive at a stillbirth. What an outcome takes away comes back with a birth:
+ * after a wrong press a correction would close the records of the children and open others.
+ */
 function useFittingBabies(outcome: PregnancyOutcome | null) {
   const [babies, setBabies] = useFieldValue<TypedBaby[] | ''>('content.babies');
-  const [, setPlace] = useFieldValue<string>('content.place');
-  const [, setDelivery] = useFieldValue<string>('content.delivery');
+  const [place, setPlace] = useFieldValue<string>('content.place');
+  const [delivery, setDelivery] = useFieldValue<string>('content.delivery');
   const [, setMethod] = useFieldValue<string>('content.postpartumMethod');
-  const isStillborn = outcome === 'stillbirth';
-  const needsOne = outcome === 'liveBirth' || isStillborn;
+  const removed = useRef<RemovedBirth>(undefined);
+  const needsOne = outcome === 'liveBirth' || outcome === 'stillbirth';
   useEffect(() => {
     if (!outcome) return;
     const all = babies || [];
+    const before = removed.current;
+    const setPlaces = (birth: Partial<RemovedBirth>) => {
+      setPlace(birth.place);
+      setDelivery(birth.delivery);
+    };
     if (!needsOne) setMethod(undefined);
-    if (!isBirth(outcome) && all.length) {
+    if (!isBirth(outcome)) {
+      if (!all.length) return;
+      removed.current = { babies: all, place, delivery };
       setBabies(undefined);
-      setPlace(undefined);
-      setDelivery(undefined);
-    } else if (needsOne && !all.length) setBabies([isStillborn ? { alive: 'no' } : {}]);
-    else if (isStillborn && all.some(({ alive }) => alive !== 'no'))
-      setBabies(all.map((each) => ({ ...each, alive: 'no' })));
-  }, [babies, outcome, isStillborn, needsOne, setBabies, setPlace, setDelivery, setMethod]);
+      setPlaces({});
+    } else if (outcome === 'stillbirth') {
+      if (all.length && all.every(({ alive }) => alive === 'no')) return;
+      if (all.length) removed.current = { babies: all, place, delivery };
+      else if (before) setPlaces(before);
+      setBabies(toStillborn(all.length ? all : (before?.babies ?? [{}])));
+    } else if (before) {
+      removed.current = undefined;
+      setBabies(restoreBabies(all, before));
+      if (!all.length) setPlaces(before);
+    } else if (needsOne && !all.length) setBabies([{}]);
+  }, [babies, delivery, needsOne, outcome, place, setBabies, setDelivery, setMethod, setPlace]);
 }
 
 /** Place and kind of the birth, and the children. */

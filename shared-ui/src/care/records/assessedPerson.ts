@@ -1,5 +1,6 @@
 import {
   assessSigns,
+  civilDate,
   findImprobable,
   getBirthAtAge,
   getAssessedAge,
@@ -29,29 +30,34 @@ const getBirth = ({ dateOfBirth, birthRange, age }: RecordPatient) =>
 
 type Seen = Pick<Visit, 'seenPerson' | 'seenAge' | 'seenAgeUnit' | 'seenSex'>;
 
-/** Returns whether a form asks about pregnancy: the patient, or the other person who was seen. */
-export const asksPregnancy = ({ seenPerson, ...other }: Seen, { sex, ...patient }: RecordPatient) =>
-  seenPerson === null ? mayBePregnant({ ...getBirth(patient), sex }) : mayOtherBePregnant(other, todayInNepal());
+/** Returns the day by which a visit is judged: that of the visit, or today while it is missing or mistyped. */
+export const readVisitDay = (typed: string | undefined) =>
+  typed && civilDate.safeParse(typed).success && typed < todayInNepal() ? typed : todayInNepal();
 
-/** Returns whether the cards of the patient say that she is pregnant, or was until six weeks ago; `no` until they are loaded. */
+/** Returns whether a form asks about pregnancy: the patient, or the other person who was seen. */
+export const asksPregnancy = ({ seenPerson, ...other }: Seen, { sex, ...patient }: RecordPatient, day: string) =>
+  seenPerson === null ? mayBePregnant({ ...getBirth(patient), sex }, day) : mayOtherBePregnant(other, day);
+
+/** Returns a function that says whether the cards of the patient say that she is pregnant on a day, or was until six weeks before; `no` until they are loaded. */
 export function usePregnancyState(patientId: string, schedules: Pick<Schedules, 'anc' | 'afterBirth'>) {
   const { items: cards = [] } = useRecords(patientId, { kind: 'ancReport' });
   const { items: ends = [] } = useRecords(patientId, { kind: 'pregnancyEnd' });
-  return findState([...cards, ...ends], schedules);
+  return (day: string) => findState([...cards, ...ends], schedules, day);
 }
 
-/** Returns the person of a visit; `undefined` for another person than the patient without an age, who is assessed as an adult. */
+/** Returns the person of a visit, as they were on its day; `undefined` for another person than the patient without an age, who is assessed as an adult. */
 export function getAssessedPerson(
   { seenPerson, pregnancy, ...other }: Seen & { pregnancy?: string | null | undefined },
   patient: RecordPatient,
-  byCards: PregnancyState,
+  byCards: (day: string) => PregnancyState,
+  day: string,
 ): AssessedPerson | undefined {
   const state = pregnancy === 'no' || pregnancy === 'pregnant' || pregnancy === 'afterBirth' ? pregnancy : undefined;
-  if (seenPerson !== null) return getOtherPerson({ ...other, pregnancy: state }, todayInNepal());
+  if (seenPerson !== null) return getOtherPerson({ ...other, pregnancy: state }, day);
   return {
-    ...getAssessedAge(getBirth(patient)),
+    ...getAssessedAge(getBirth(patient), day),
     sex: patient.sex,
-    pregnancy: state ?? byCards,
+    pregnancy: state ?? byCards(day),
   };
 }
 

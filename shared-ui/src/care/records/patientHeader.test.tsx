@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { addDays, ageOn, getBirthAtAge, livedOn, todayInNepal } from '@chautari/contract';
+import { addDays, ageOn, getBirthAtAge, getDayAtAge, livedOn, todayInNepal } from '@chautari/contract';
 import {
   anAncContact,
   anAncReport,
@@ -168,4 +168,20 @@ it('leaves the explanation of values to the open record of the page', async () =
   const { screen } = await renderScreen(<OwnHeader person={person} opened={report.id} />, { role: 'patient' });
   expect(await screen.findByText(/^Last measured/)).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: /^What this means for you/ })).not.toBeInTheDocument();
+});
+
+it('finds the card of a child behind the first page of many records', async () => {
+  const born = addDays(TODAY, -290);
+  const doses = SCHEDULES.immunization.visits.flatMap(({ age, doses: all }) =>
+    (age.months ?? 0) > 9 ? [] : all.map(({ key }) => [key, { date: getDayAtAge(born, age) }] as const),
+  );
+  const card = aRecord({ kind: 'immunization', initialDate: born, doses: Object.fromEntries(doses) });
+  const visits = Array.from({ length: 20 }, (_, index) => aRecord(anOpdReport(), { id: anId(600 + index) }));
+  serve('getSchedules', SCHEDULES);
+  serve('listRecords', ({ kind }) =>
+    kind ? { items: kind === 'immunization' ? [card] : [], next: null } : { items: visits, next: anId(619) },
+  );
+  const { screen } = await renderScreen(<PatientHeader patient={patientDetails(bornBefore(290))} />, { role: 'staff' });
+  expect(await screen.findByText(/^12 months: /)).toBeInTheDocument();
+  expect(screen.queryByText('Overdue')).not.toBeInTheDocument();
 });

@@ -23,6 +23,17 @@ describe('the card of a pregnancy', () => {
     return view;
   };
 
+  it.each([
+    ['liveBirth', 'pregnancy number 3; births before it: 2'],
+    ['notPregnant', 'pregnancy number 2; births before it: 1'],
+  ] as const)('suggests the number of pregnancies after a card that ended as %s', async (outcome, numbers) => {
+    const last = anAncReport({ lastMenstrualPeriod: addDays(TODAY, -400), gravida: 2, para: 1 });
+    const end = { date: addDays(TODAY, -100), outcome };
+    serve('listRecords', { items: [aRecord(last, { end })], next: null });
+    const { screen } = await shownForm({}, 'doctor');
+    expect(await screen.findByRole('button', { name: new RegExp(numbers) })).toBeInTheDocument();
+  });
+
   it('calculates the day of birth, and keeps both days if a scan differs', async () => {
     const received = serve('addRecord', aRecord(anAncReport()));
     const lmp = addDays(TODAY, -120);

@@ -1,4 +1,5 @@
 import {
+  addDays,
   findPregnancyState,
   getExpectedDelivery,
   planAnc,
@@ -48,8 +49,12 @@ export const findOpenPregnancy = <R extends Card & Pick<MedicalRecord, 'id'>>(re
   return latest && !latest.record.end ? latest.record : undefined;
 };
 
-/** Returns whether the cards, and ends without a card, say that a woman is pregnant today, or that a pregnancy ended within six weeks. */
-export const findState = (records: readonly Card[], { anc, afterBirth }: Pick<Schedules, 'anc' | 'afterBirth'>) =>
+/** Returns whether the cards, and ends without a card, say that a woman is pregnant on a day, or that a pregnancy ended within six weeks before. */
+export const findState = (
+  records: readonly Card[],
+  { anc, afterBirth }: Pick<Schedules, 'anc' | 'afterBirth'>,
+  day: string,
+) =>
   findPregnancyState(
     records.flatMap(({ content, end }) => {
       if (content.kind === 'ancReport')
@@ -61,8 +66,10 @@ export const findState = (records: readonly Card[], { anc, afterBirth }: Pick<Sc
           },
         ];
       const isAlone = content.kind === 'pregnancyEnd' && content.card === undefined && content.outcome !== 'mistake';
-      return isAlone ? [{ lmp: content.date, edd: content.date, end: content }] : [];
+      if (!isAlone) return [];
+      const lmp = addDays(content.date, -7 * (content.weeks ?? 0));
+      return [{ lmp, edd: getExpectedDelivery(anc, lmp), end: content }];
     }),
     afterBirth.days,
-    todayInNepal(),
+    day,
   );

@@ -94,6 +94,29 @@ describe('the form of the end of a pregnancy', () => {
   });
 });
 
+describe('the correction of a birth', () => {
+  it.each(['Miscarriage', 'Stillbirth: the child was born dead'])(
+    'keeps the children after %s was pressed by mistake',
+    async (wrong) => {
+      const received = serve('correctRecord', aRecord(anEnd()));
+      const twins = [
+        { sex: 'female' as const, weight: 2.6, alive: 'yes' as const, child: anId(402) },
+        { sex: 'male' as const, alive: 'no' as const },
+      ];
+      const record = aRecord(anEnd({ babies: twins, delivery: 'caesarean' }));
+      const view = await renderScreen(<PregnancyEndForm patient={PATIENT} record={record} onSaved={jest.fn()} />, {
+        role: 'doctor',
+      });
+      const choose = async (name: string) => view.user.click(await view.screen.findByRole('radio', { name }));
+      await choose(wrong);
+      await choose('Birth of a living child');
+      await pressButton(view, 'Save');
+      await waitFor(() => expect(received).toHaveLength(1));
+      expect(received[0]!.content).toMatchObject(record.content);
+    },
+  );
+});
+
 describe('the end of a pregnancy, read', () => {
   const name = 'Record of child 1';
 

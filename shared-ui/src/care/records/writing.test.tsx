@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, todayInNepal } from '@chautari/contract';
+import { addDays, getDayAfterMonths, todayInNepal } from '@chautari/contract';
 import {
   anAncReport,
   anId,
@@ -158,6 +158,27 @@ describe('an OPD report', () => {
         content: expect.objectContaining({ vitals: { weight: 7 }, confirmedVitals: ['weight'] }),
       }),
     ]);
+  });
+
+  const aChild = (dateOfBirth: string) => ({ ...aPatient({ age: 0 }), dateOfBirth });
+
+  it('judges an earlier visit by the age on its day', async () => {
+    const received = serve('correctRecord', aRecord(anOpdReport()));
+    const [visitDate, born] = [addDays(todayInNepal(), -1040), addDays(todayInNepal(), -1100)];
+    const record = aRecord(anOpdReport({ visitDate, vitals: {} }));
+    const { screen, user, field, save } = await shownReport({ record, patient: aChild(born) });
+    await user.fill(field(/Weight/), '5');
+    await save();
+    await waitFor(() => expect(received).toMatchObject([{ content: { vitals: { weight: 5 } } }]));
+    expect(screen.queryByText(/Please measure again/)).not.toBeInTheDocument();
+  });
+
+  it('asks what was done for a baby that was a newborn on the day of the visit', async () => {
+    const born = getDayAfterMonths(todayInNepal(), -2);
+    const begin = { visitDate: addDays(todayInNepal(), -1) };
+    const { screen, user, field } = await shownReport({ patient: aChild(born), begin });
+    await user.fill(field(/Temperature/), '99.7');
+    expect(await screen.findByRole('group', { name: /What was done/ })).toBeInTheDocument();
   });
 
   it('offers metres in a field of feet', async () => {

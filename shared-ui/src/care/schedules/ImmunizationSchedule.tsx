@@ -64,6 +64,8 @@ interface ImmunizationScheduleProps {
   birth?: string | undefined;
   /** The doses of the card; without it nothing is called done or overdue. */
   dates?: CardDoses;
+  /** The doses beside the schedule, after which others are due later. */
+  otherDoses?: ImmunizedChild['otherDoses'];
   sex?: ImmunizedChild['sex'];
   today?: string;
   /** Only what was given is shown of a child who has died. */
@@ -77,6 +79,7 @@ export function ImmunizationSchedule({
   schedule,
   birth,
   dates,
+  otherDoses,
   sex,
   today = todayInNepal(),
   hasDied = false,
@@ -85,7 +88,7 @@ export function ImmunizationSchedule({
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { age } = useScheduleWords();
-  const child = birth && { birth, doses: dates ?? {}, sex };
+  const child = birth && { birth, doses: dates ?? {}, otherDoses, sex };
   const visits = child ? listVisits(schedule, child, today) : schedule.visits;
   const dated = child ? (dates ? dateVisitsByCard : dateVisitsByAge)(schedule, child, today) : undefined;
   const next = dated && findNextVisit(dated);

@@ -22,6 +22,7 @@ import {
   findAlarmErrors,
   findImprobableErrors,
   getAssessedPerson,
+  readVisitDay,
   useImprobable,
   usePregnancyState,
   useLiveAssessment,
@@ -56,8 +57,8 @@ type Visit = ContentOf<'opdReport'>;
 interface SignsProps {
   patient: RecordPatient;
   schedules: Schedules;
-  /** An antenatal card says that she is pregnant, or gave birth within six weeks. */
-  byCards: PregnancyState;
+  /** Whether an antenatal card says that she is pregnant on a day, or gave birth within six weeks before. */
+  byCards: (day: string) => PregnancyState;
   /** The corrected record. */
   recordId: string | undefined;
 }
@@ -74,8 +75,10 @@ function useAssessedVisit({ patient, schedules, byCards }: Omit<SignsProps, 'rec
     ...(typeof age === 'number' && seenAgeUnit && { seenAge: age, seenAgeUnit }),
     ...(seenSex && { seenSex }),
   };
-  const person = getAssessedPerson({ ...seen, pregnancy }, patient, byCards);
-  return { seen, person, assessment: useLiveAssessment(schedules, person) };
+  const [visitDate] = useFieldValue<string>(DAY);
+  const day = readVisitDay(visitDate);
+  const person = getAssessedPerson({ ...seen, pregnancy }, patient, byCards, day);
+  return { day, seen, person, assessment: useLiveAssessment(schedules, person) };
 }
 
 /** Asks for the actions taken if a section is edited alone and they are missing: nothing urgent is saved without them. */
@@ -87,16 +90,17 @@ function MissingActions(props: SignsProps) {
 function Signs(props: SignsProps) {
   const { t } = useTranslation('shared-ui');
   const { patient, schedules, byCards } = props;
-  const { seen, person, assessment } = useAssessedVisit(props);
+  const { day, seen, person, assessment } = useAssessedVisit(props);
+  const state = byCards(day);
   return (
     <>
       {person && isAgeUnsure(person) && <p>{t('alarm.ageUnsure')}</p>}
-      {asksPregnancy(seen, patient) && (
+      {asksPregnancy(seen, patient, day) && (
         <ChoiceField
           name="content.pregnancy"
           label={t('alarm.pregnancy')}
-          {...(byCards !== 'no' && {
-            hint: t(byCards === 'pregnant' ? 'alarm.pregnantByCard' : 'alarm.afterBirthByCard'),
+          {...(state !== 'no' && {
+            hint: t(state === 'pregnant' ? 'alarm.pregnantByCard' : 'alarm.afterBirthByCard'),
           })}
           optional
           beside
@@ -257,7 +261,7 @@ const completeVisit =
     };
     return {
       ...seen,
-      ...(pregnancy && asksPregnancy(seen, patient) && { pregnancy }),
+      ...(pregnancy && asksPregnancy(seen, patient, content.visitDate) && { pregnancy }),
       ...(casteCode && { casteCode }),
       ...(tbPresumptive && { tbPresumptive }),
       ...(medicines?.length && { medicines: completeMedicines(medicines) }),
@@ -279,7 +283,8 @@ function Fields({ schedules, ...props }: FrameProps) {
       findErrors={(content, wrong) => {
         // Nothing is judged of a person who is not known yet.
         if (wrong.some((path) => path.startsWith('content.seen'))) return {};
-        const person = getAssessedPerson({ seenPerson: null, ...content }, patient, byCards);
+        const day = readVisitDay(content.visitDate);
+        const person = getAssessedPerson({ seenPerson: null, ...content }, patient, byCards, day);
         return {
           ...(isUnitUnsaid(content.seenAge, content.seenAgeUnit) && { seenAge: 'ageUnitUnsaid' }),
           ...findImprobableErrors(schedules, content, person),
