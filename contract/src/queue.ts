@@ -129,7 +129,7 @@ export const admitWalkIn = endpoint({
   path: '/queue/walk-ins',
   requires: 'queue.manage',
   summary:
-    'Puts a patient who has just come into the queue of a clinic, with a token and without a booked time. Who has an appointment with that doctor today is checked in to it instead',
+    'Puts a patient who has just come into the queue of a clinic, with a token and without a booked time. Who has an appointment with that doctor at that facility today is checked in to it instead',
   input: z.object({ patientId: id, clinicId: id }),
   output: queueEntry,
   errors: ['notFound', 'personDied'],

@@ -186,10 +186,10 @@ const admitWalkInRoute = ({ store, board }: QueueDeps) =>
     return refreshing(
       board,
       write(async (work) => {
-        const { doctorId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
+        const { doctorId, facilityId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
         if (closedAt) return problem('notFound');
         await assertAlive(work.db, patientId);
-        const id = await addWalkIn(work.db, session, { doctorId, clinicId, charge, patientId });
+        const id = await addWalkIn(work.db, session, { doctorId, clinicId, facilityId, charge, patientId });
         return takeStep(work, session, id, async () => true);
       }),
     );
