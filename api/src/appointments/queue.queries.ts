@@ -135,13 +135,15 @@ export function sortByTurn(
 const isInQueue = (clinicId: string) =>
   and(eq(tokens.clinicId, clinicId), eq(tokens.day, todayInNepal()), eq(appointments.status, 'confirmed'));
 
-/** Returns the patients of a clinic who were called today and not seen yet. */
-export async function listCalled(db: Db, clinicId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: tokens.appointmentId })
-    .from(tokens)
-    .innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
-    .where(and(isInQueue(clinicId), isNotNull(tokens.calledAt)));
+/** Returns the patients of a clinic who were called today and not seen yet. Locks them, so that of two desks one ends their turn. */
+export async function lockCalled(transaction: Db, clinicId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(tokens, eq(tokens.appointmentId, appointments.id))
+    .where(and(isInQueue(clinicId), isNotNull(tokens.calledAt)))
+    .orderBy(asc(appointments.id))
+    .for('update');
   return rows.map(({ id }) => id);
 }
 

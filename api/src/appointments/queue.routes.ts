@@ -30,7 +30,7 @@ import {
   findClinic,
   markNextCalled,
   sortByTurn,
-  listCalled,
+  lockCalled,
   markArrived,
   readBoard,
   setCalled,
@@ -161,7 +161,7 @@ async function findOwnClinic(db: Db, session: Session, clinicId: string) {
 
 /** Records the outcome of called patients, before the next one is called. */
 async function endCalled(work: Work, session: Session, clinicId: string, how: BeforeNext) {
-  for (const id of await listCalled(work.db, clinicId)) {
+  for (const id of await lockCalled(work.db, clinicId)) {
     if (how === 'wait') await takeStep(work, session, id, () => setCalled(work.db, id, false));
     else await applyTransition(work, session, id, how === 'seen' ? 'finish' : 'miss');
   }

@@ -1,0 +1,21 @@
+import { aClinic, nextDay } from '../../testing/clinic';
+import { describeService } from '../../testing/suite';
+import { todayInNepal } from '@chautari/contract/calendar';
+
+describeService('the next patient', (shared) => {
+  it('ends a turn once where two desks say at the same moment that the person was seen, and calls two', async () => {
+    for (let n = 0; n < 3; n++) {
+      const clinic = await aClinic(shared);
+      const booked = [await clinic.book(0), await clinic.book(1), await clinic.book(2)];
+      const { staff } = await nextDay(shared, clinic);
+      for (const { id } of booked) await staff.call('checkIn', { id });
+      const next = (before?: 'seen') =>
+        staff.call('callNext', { clinicId: clinic.clinicId, ...(before && { before }) });
+      await next();
+      const both = await Promise.all([next('seen'), next('seen')]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      const { entries } = (await staff.call('listQueue', { date: todayInNepal(), doctorId: clinic.doctorId })).body;
+      expect(entries.map(({ state }) => state).sort()).toEqual(['called', 'called', 'seen']);
+    }
+  });
+});
