@@ -18,4 +18,15 @@ describeService('the next patient', (shared) => {
       expect(entries.map(({ state }) => state).sort()).toEqual(['called', 'called', 'seen']);
     }
   });
+
+  it('calls somebody else where a called person goes on waiting, and that person again after them', async () => {
+    const clinic = await aClinic(shared);
+    const booked = [await clinic.book(0), await clinic.book(1)];
+    const { staff } = await nextDay(shared, clinic);
+    for (const { id } of booked) await staff.call('checkIn', { id });
+    const next = async (before?: 'seen' | 'wait') =>
+      (await staff.call('callNext', { clinicId: clinic.clinicId, ...(before && { before }) })).body.entry?.token;
+    expect([await next(), await next('wait'), await next('wait')]).toEqual([1, 2, 1]);
+    expect([await next('seen'), await next('wait')]).toEqual([2, 2]);
+  });
 });

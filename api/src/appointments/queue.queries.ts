@@ -174,14 +174,21 @@ const byTurn = () => [
   asc(tokens.number),
 ];
 
-/** Calls the next patient of a clinic, and returns the appointment. Concurrent calls get different patients: each skips the other's locked rows. */
-export async function markNextCalled(transaction: Db, clinicId: string): Promise<string | undefined> {
+/**
+ * Calls the next patient of a clinic, and returns the appointment. Concurrent calls get different patients: each skips the other's locked rows.
+ * @param last Those who were called just now and go on waiting: they came first, and would be called again while everybody else waits.
+ */
+export async function markNextCalled(
+  transaction: Db,
+  clinicId: string,
+  last: readonly string[],
+): Promise<string | undefined> {
   const next = transaction
     .select({ id: tokens.appointmentId })
     .from(tokens)
     .innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
     .where(and(isInQueue(clinicId), isNotNull(tokens.arrivedAt), isNull(tokens.calledAt)))
-    .orderBy(...byTurn())
+    .orderBy(...(last.length ? [asc(inArray(tokens.appointmentId, [...last]))] : []), ...byTurn())
     .limit(1)
     .for('update', { of: tokens, skipLocked: true });
   // As an array, so that the row is selected and locked exactly once.

@@ -159,12 +159,14 @@ async function findOwnClinic(db: Db, session: Session, clinicId: string) {
   return clinic && (isOwn || isHere) ? clinic : problem('notFound');
 }
 
-/** Records the outcome of called patients, before the next one is called. */
-async function endCalled(work: Work, session: Session, clinicId: string, how: BeforeNext) {
-  for (const id of await lockCalled(work.db, clinicId)) {
+/** Records the outcome of called patients, before the next one is called. Returns those who wait again. */
+async function endCalled(work: Work, session: Session, clinicId: string, how: BeforeNext): Promise<string[]> {
+  const ids = await lockCalled(work.db, clinicId);
+  for (const id of ids) {
     if (how === 'wait') await takeStep(work, session, id, () => setCalled(work.db, id, false));
     else await applyTransition(work, session, id, how === 'seen' ? 'finish' : 'miss');
   }
+  return how === 'wait' ? ids : [];
 }
 
 const callNextRoute = ({ board }: QueueDeps) =>
@@ -173,8 +175,8 @@ const callNextRoute = ({ board }: QueueDeps) =>
       board,
       write(async (work) => {
         await findOwnClinic(work.db, session, clinicId);
-        if (before) await endCalled(work, session, clinicId, before);
-        const id = await markNextCalled(work.db, clinicId);
+        const last = before ? await endCalled(work, session, clinicId, before) : [];
+        const id = await markNextCalled(work.db, clinicId, last);
         return { entry: id ? await takeStep(work, session, id, async () => true) : null };
       }),
     ),
