@@ -28,6 +28,22 @@ describeService('tokens', (shared) => {
     expect(appointments.map((each) => [each.id, each.token])).toEqual([[entry.id, 1]]);
   });
 
+  it('of the desk open the record to a doctor whose own booking does not', async () => {
+    const clinic = await aClinic(shared);
+    const patient = await aPatient(shared.url);
+    const { patientId: publicId } = (await patient.call('getMyPatientProfile', {})).body;
+    const patientId = await readOwnId(patient);
+    await clinic.doctor.call('openPatient', { by: 'id', patientId: publicId, reason: 'here' });
+    const form = { ...aForm(clinic.doctorId, clinic.slots[0]!.id), patientId };
+    const { id } = (await clinic.doctor.call('bookForPatient', form)).body;
+    await shared.runSql(`update access_grants set at = at - interval '13 hours' where patient_id = '${patientId}'`);
+    const { staff, doctor } = await nextDay(shared, clinic);
+    const read = async () => (await doctor.call('getPatient', { id: patientId })).status;
+    expect(await read()).toBe(404);
+    expect((await staff.call('checkIn', { id })).body).toMatchObject({ state: 'waiting', token: 1 });
+    expect(await read()).toBe(200);
+  });
+
   it('go with an appointment that is cancelled, and are not given again', async () => {
     const clinic = await aClinic(shared);
     const [first, second] = [await clinic.book(0), await clinic.book(1)];

@@ -5,6 +5,7 @@ import { MAX_NEXT, type QueueBoard, type QueueEntry, type QueueState } from '@ch
 import { toRequest, type AppointmentWithDetails } from './appointments.queries';
 import { appointments, clinics, doctors, facilities, tokenCounters, tokens } from '../database/schema';
 import type { Db } from '../database/store';
+import type { Session } from '../http/session';
 
 export type Token = typeof tokens.$inferSelect;
 
@@ -42,7 +43,7 @@ export async function lockToken(
 }
 
 /** Marks a patient as arrived, once, and issues a token number where there is none. */
-export async function markArrived(transaction: Db, { row }: AppointmentWithDetails) {
+export async function markArrived(transaction: Db, { accountId }: Session, { row }: AppointmentWithDetails) {
   const held = await lockToken(transaction, row);
   const arrivedAt = new Date();
   if (!held)
@@ -54,6 +55,9 @@ export async function markArrived(transaction: Db, { row }: AppointmentWithDetai
       .update(tokens)
       .set({ arrivedAt })
       .where(and(eq(tokens.appointmentId, row.id), isNull(tokens.arrivedAt)));
+  // A doctor's own booking opens no record, but now somebody else says that the patient is here.
+  if (row.bookedBy === row.doctorId && accountId !== row.doctorId)
+    await transaction.update(appointments).set({ opensRecord: true }).where(eq(appointments.id, row.id));
 }
 
 /** Deletes the token of an appointment that was rescheduled or cancelled. */

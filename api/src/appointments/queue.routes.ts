@@ -128,7 +128,7 @@ const checkInRoute = ({ board }: QueueDeps) =>
       board,
       write((work) =>
         takeStep(work, session, id, async (appointment) => {
-          await markArrived(work.db, appointment);
+          await markArrived(work.db, session, appointment);
           return true;
         }),
       ),

@@ -46,7 +46,7 @@ export async function addWalkIn(
   await lockToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
   const booked = await findToday(transaction, walkIn, facilityId);
   if (booked) {
-    await markArrived(transaction, (await findAppointment(transaction, session, booked))!);
+    await markArrived(transaction, session, (await findAppointment(transaction, session, booked))!);
     return booked;
   }
   const { patient, phone, email, language } = (await findPatient(transaction, walkIn.patientId))!;
