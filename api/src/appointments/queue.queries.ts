@@ -139,13 +139,16 @@ export function sortByTurn(
 const isInQueue = (clinicId: string) =>
   and(eq(tokens.clinicId, clinicId), eq(tokens.day, todayInNepal()), eq(appointments.status, 'confirmed'));
 
-/** Returns the patients of a clinic who were called today and not seen yet. Locks them, so that of two desks one ends their turn. */
-export async function lockCalled(transaction: Db, clinicId: string): Promise<string[]> {
+/**
+ * Returns the patients of a clinic who were called today and not seen yet, of some or of all. Locks them, so that of two desks one ends their
+ * turn.
+ */
+export async function lockCalled(transaction: Db, clinicId: string, among?: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .select({ id: appointments.id })
     .from(appointments)
     .innerJoin(tokens, eq(tokens.appointmentId, appointments.id))
-    .where(and(isInQueue(clinicId), isNotNull(tokens.calledAt)))
+    .where(and(isInQueue(clinicId), isNotNull(tokens.calledAt), among && inArray(appointments.id, [...among])))
     .orderBy(asc(appointments.id))
     .for('update');
   return rows.map(({ id }) => id);

@@ -160,8 +160,13 @@ async function findOwnClinic(db: Db, session: Session, clinicId: string) {
 }
 
 /** Records the outcome of called patients, before the next one is called. Returns those who wait again. */
-async function endCalled(work: Work, session: Session, clinicId: string, how: BeforeNext): Promise<string[]> {
-  const ids = await lockCalled(work.db, clinicId);
+async function endCalled(
+  work: Work,
+  session: Session,
+  clinicId: string,
+  { how, called }: { how: BeforeNext; called: readonly string[] | undefined },
+): Promise<string[]> {
+  const ids = await lockCalled(work.db, clinicId, called);
   for (const id of ids) {
     if (how === 'wait') await takeStep(work, session, id, () => setCalled(work.db, id, false));
     else await applyTransition(work, session, id, how === 'seen' ? 'finish' : 'miss');
@@ -170,12 +175,12 @@ async function endCalled(work: Work, session: Session, clinicId: string, how: Be
 }
 
 const callNextRoute = ({ board }: QueueDeps) =>
-  defineRoute(callNext, ({ clinicId, before }, { session, write }) =>
+  defineRoute(callNext, ({ clinicId, before, called }, { session, write }) =>
     refreshing(
       board,
       write(async (work) => {
         await findOwnClinic(work.db, session, clinicId);
-        const last = before ? await endCalled(work, session, clinicId, before) : [];
+        const last = before ? await endCalled(work, session, clinicId, { how: before, called }) : [];
         const id = await markNextCalled(work.db, clinicId, last);
         return { entry: id ? await takeStep(work, session, id, async () => true) : null };
       }),
