@@ -199,7 +199,7 @@ export const confirmGuestBooking = endpoint({
   summary: 'Asks the doctor for the held slot, once the code proves the phone; answers go to the phone',
   input: z.object({ id, code: oneTimeCode }),
   output: booking,
-  errors: ['badCode', 'holdEnded'],
+  errors: ['badCode', 'holdEnded', 'slotNotOffered'],
 });
 
 export const bookForPatient = endpoint({

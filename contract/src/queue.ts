@@ -61,8 +61,9 @@ const clinicOfQueue = z.object({
   states: z.record(queueState, z.int()),
   /** The number of them that match the search. */
   fits: z.object({ now: z.int(), over: z.int() }),
-  /** The names of those who were called and are not finished. */
+  /** The names of those who were called and are not finished, and their appointments in the same order. */
   called: z.array(z.string()),
+  calledIds: z.array(id),
 });
 export type ClinicOfQueue = z.infer<typeof clinicOfQueue>;
 
@@ -118,8 +119,12 @@ export const callNext = endpoint({
   path: '/queue/clinics/:clinicId/call-next',
   requires: 'queue.manage',
   summary:
-    'Calls the next waiting patient of a clinic; null if nobody waits. Patients who are present for a booked time that has come go first, the others follow by arrival. `before` sets the state of called patients that are not ended. Two concurrent calls call two patients',
-  input: z.object({ clinicId: id, before: z.optional(z.enum(BEFORE_NEXT)) }),
+    'Calls the next waiting patient of a clinic; null if nobody waits. Patients who are present for a booked time that has come go first, the others follow by arrival. `before` sets the state of called patients that are not ended, where `called` is given of these only: another desk may have called somebody since. Two concurrent calls call two patients',
+  input: z.object({
+    clinicId: id,
+    before: z.optional(z.enum(BEFORE_NEXT)),
+    called: z.optional(z.array(id).check(z.maxLength(MAX_IN_QUEUE))),
+  }),
   output: z.object({ entry: z.nullable(queueEntry) }),
   errors: ['notFound'],
 });
@@ -129,7 +134,7 @@ export const admitWalkIn = endpoint({
   path: '/queue/walk-ins',
   requires: 'queue.manage',
   summary:
-    'Puts a patient who has just come into the queue of a clinic, with a token and without a booked time. Who has an appointment with that doctor today is checked in to it instead',
+    'Puts a patient who has just come into the queue of a clinic, with a token and without a booked time. Who has an appointment with that doctor at that facility today is checked in to it instead',
   input: z.object({ patientId: id, clinicId: id }),
   output: queueEntry,
   errors: ['notFound', 'personDied'],

@@ -33,6 +33,7 @@ export function aQueue(entries: QueueEntry[] = [], part: QueuePart = 'now'): Out
           states,
           fits: { now: all.filter(isIn('now')).length, over: all.filter(isIn('over')).length },
           called: all.filter(({ state }) => state === 'called').map(({ name }) => name),
+          calledIds: all.filter(({ state }) => state === 'called').map((entry) => entry.id),
         };
       },
     ),

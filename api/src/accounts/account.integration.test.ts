@@ -98,6 +98,21 @@ describeService(
         expect((await signIn(at(), phone)).status).toBe(401);
       });
 
+      it('to both new ones, even if their codes come back at the same moment', async () => {
+        for (let n = 0; n < 5; n++) {
+          const {
+            visitors: [patient],
+          } = await aPatientOn(1);
+          const contact = { phone: aPhone(), email: anEmail() };
+          const { toConfirm } = (await change(patient!, contact)).body;
+          const answers = await Promise.all(
+            toConfirm.map(({ id, demoCode }) => patient!.call('confirmMyContact', { id, code: demoCode! })),
+          );
+          expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+          expect((await patient!.call('getMyPatientProfile', {})).body).toMatchObject(contact);
+        }
+      });
+
       it('not without the present password', async () => {
         const {
           phone,

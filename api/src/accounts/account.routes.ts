@@ -21,7 +21,7 @@ import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
 import { mapUniqueViolation } from './uniqueContact';
 import { endSessions, listSessions } from './sessions';
-import { getOwnRecordId, readPersonalWords, readAccount, type Account } from './accounts.queries';
+import { getOwnRecordId, lockAccount, readPersonalWords, type Account } from './accounts.queries';
 import { redeemContactCode, issueContactCodes, checkContactCode, type Reach } from './contactCodes.queries';
 import { voidResets } from './passwordResets.queries';
 import { accounts } from '../database/schema';
@@ -101,7 +101,8 @@ export const accountRoutes = ({ store, key, smsCeilings, settings: { demo } }: D
       await consumeAttempt(store, smsCeilings.limitSender(account.id));
     return write(async (work) => {
       for (const { reach } of added) await smsCeilings.assertOpen(work.db, 'phone' in reach ? reach.phone : null);
-      const kept = await changeContact(work, account, keepOne(account, requested));
+      const present = (await lockAccount(work.db, account.id)) ?? account;
+      const kept = await changeContact(work, present, keepOne(present, requested));
       const codes = await sendCodes(work, key, account, added);
       return { ...kept, toConfirm: codes.map(({ by, id, code }) => ({ by, id, demoCode: demo ? code : null })) };
     });
@@ -111,7 +112,7 @@ export const accountRoutes = ({ store, key, smsCeilings, settings: { demo } }: D
     const { phone, email } = (await checkContactCode(store.db, key, { id, accountId }, code)) ?? problem('badCode');
     return mapUniqueViolation('contactInUse', () =>
       write(async (work) => {
-        const account = await readAccount(work.db, accountId);
+        const account = await lockAccount(work.db, accountId);
         if (!account || !(await redeemContactCode(work.db, id))) return problem('badCode');
         return changeContact(work, account, { phone: phone ?? account.phone, email: email ?? account.email });
       }),

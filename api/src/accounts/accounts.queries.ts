@@ -86,6 +86,12 @@ export async function readAccount(db: Db, id: string): Promise<Account | undefin
   return account;
 }
 
+/** Returns an account as `readAccount`, and locks it: of two changes at the same moment the second begins with what the first has stored. */
+export async function lockAccount(transaction: Db, id: string): Promise<Account | undefined> {
+  await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
+  return readAccount(transaction, id);
+}
+
 /** Returns the sample account of a role, even after a visitor changed its contact. */
 export async function findSampleAccount(db: Db, role: Role): Promise<Account | undefined> {
   const [account] = await selectOpen(

@@ -108,6 +108,25 @@ describeService('availability', (shared) => {
     await doctor.call('closeMyClinic', { id: again.id });
   });
 
+  it('gains no clinic at a facility that has closed, whose name it gives', async () => {
+    const { body: clinic } = await doctor.call('addMyClinic', {
+      ...evening,
+      facilityName: 'Sindhuwa Health Post',
+      facilityPlace: 'Sindhuwa, Dhankuta',
+    });
+    await doctor.call('closeMyClinic', { id: clinic.id });
+    await shared.runSql(`update facilities set closed_at = now() where id = '${clinic.facility.id}'`);
+    const byName = { ...evening, facilityName: 'sindhuwa health post', facilityPlace: 'Sindhuwa, Dhankuta' };
+    expect(await doctor.call('addMyClinic', byName)).toMatchObject({
+      status: 422,
+      body: { fields: { facilityName: 'facilityClosed' } },
+    });
+    await shared.runSql(`update facilities set closed_at = null where id = '${clinic.facility.id}'`);
+    const { body: again } = await doctor.call('addMyClinic', byName);
+    expect(again.facility.id).toBe(clinic.facility.id);
+    await doctor.call('closeMyClinic', { id: again.id });
+  });
+
   /** A clinic in the evening with one appointment, at six. */
   async function bookedEveningClinic() {
     const { body: clinic } = await doctor.call('addMyClinic', {

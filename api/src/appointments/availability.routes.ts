@@ -49,11 +49,12 @@ async function resolveFacility(db: Db, { facilityId, ...names }: Place) {
   if (facilityId)
     return (await findOpenFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
   if (!facilityName || !facilityPlace) return problem('invalid', { fields: { facilityPlace: 'required' } });
-  return findOrAddFacility(
+  const facility = await findOrAddFacility(
     db,
     { text: facilityName, other: otherFacilityName },
     { text: facilityPlace, other: otherFacilityPlace },
   );
+  return facility ?? problem('invalid', { fields: { facilityName: 'facilityClosed' } });
 }
 
 /** Refuses times that overlap with those of another clinic of the doctor. */

@@ -91,6 +91,27 @@ describeService(
       expect((await at().call('sendGuestCode', { id })).body.code).toBe('holdEnded');
     });
 
+    it('is no request where its doctor has been stopped, has other times, or its time has begun', async () => {
+      const administrator = await new Visitor(shared.url).signIn('staff');
+      const stopped = (await hold(await slotOnDay(5))).body;
+      const reason = 'The register asks for it';
+      await administrator.call('suspendWorker', { id: doctorId, reason });
+      expect((await confirm(stopped.id, stopped.demoCode)).body.code).toBe('slotNotOffered');
+      await administrator.call('reinstateWorker', { id: doctorId, reason });
+
+      const away = await slotOnDay(6);
+      const { id, demoCode } = (await hold(away)).body;
+      const { doctor } = await theDoctor(shared.url);
+      const { body } = await doctor.call('addMyLeave', { from: away.date, to: away.date });
+      expect((await confirm(id, demoCode)).body.code).toBe('slotNotOffered');
+      await doctor.call('removeMyLeave', { id: body.leave.id });
+
+      const begun = (await hold(await slotOnDay(7))).body;
+      await shared.runSql(`update appointments set starts_at = date_trunc('minute', now()) where status = 'held'
+        and created_at = (select max(created_at) from appointments where status = 'held')`);
+      expect((await confirm(begun.id, begun.demoCode)).body.code).toBe('slotNotOffered');
+    });
+
     it('is one of a third of the day for all guests together; patients get the rest', async () => {
       const slots = await listOpen();
       // Few times may be left today, and few may be open yet on the last day.

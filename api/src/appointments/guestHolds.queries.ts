@@ -70,8 +70,9 @@ export async function assertDayOpenToGuests(
 
 /** Returns the appointment of a slot that is still held. */
 export async function findHeld(db: Db, id: string) {
+  const { status, startsAt, doctorId, clinicId } = appointments;
   const [held] = await db
-    .select({ id: appointments.id, status: appointments.status, startsAt: appointments.startsAt })
+    .select({ id: appointments.id, status, startsAt, doctorId, clinicId })
     .from(appointments)
     .where(and(eq(appointments.id, id), isHeld()));
   return held;

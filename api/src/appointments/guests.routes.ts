@@ -16,6 +16,7 @@ import { defineWaitingForm } from '../accounts/waitingForm';
 import type { KnownDevices } from '../accounts/knownDevices';
 import type { ServiceKey } from '../database/secret';
 import type { Store } from '../database/store';
+import { getSlot } from '../doctors/slots';
 import type { Timetables } from '../doctors/timetableCache';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
@@ -25,7 +26,7 @@ import type { SmsCeilings } from '../messages/smsCeilings';
 import { getAppointmentSubject, type SubjectAppointment } from '../messages/subjects';
 import { toAppointment } from './appointments.queries';
 import { assertGuestWithinLimit } from './bookingLimits';
-import { checkForm, holdSlot, mapSlotTaken } from './booking';
+import { checkForm, holdSlot, mapSlotTaken, resolveSlot } from './booking';
 import { assertDayOpenToGuests, confirmHold, findHeld, releaseHoldOfPhone } from './guestHolds.queries';
 import { notifyPatient } from './transitions';
 
@@ -121,6 +122,15 @@ const sendGuestCodeRoute = (deps: Deps) =>
     });
   });
 
+/**
+ * Returns the slot of a hold if it is still offered: meanwhile it may have begun, or the doctor have other times or be stopped.
+ * @throws HttpProblem `holdEnded` or `slotNotOffered`
+ */
+async function resolveHeld({ store, timetables }: Deps, appointmentId: string) {
+  const { doctorId, clinicId, startsAt } = (await findHeld(store.db, appointmentId)) ?? problem('holdEnded');
+  return resolveSlot(await timetables.read(doctorId), getSlot(clinicId, startsAt).id);
+}
+
 const confirmGuestBookingRoute = (deps: Deps) =>
   defineRoute(confirmGuestBooking, async ({ id, code }, { request, write }): Promise<Booking> => {
     const { store, key, devices } = deps;
@@ -131,9 +141,11 @@ const confirmGuestBookingRoute = (deps: Deps) =>
     const row = (await checkContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode');
     const { appointmentId } = HOLD.read(key, row);
     await refund();
+    const { doctor, timetable } = await resolveHeld(deps, appointmentId);
     const booking = await write(async (work) => {
       if (!(await redeemContactCode(work.db, id))) return problem('badCode');
       const appointment = await confirmHold(work.db, appointmentId);
+      work.invalidateSlots(doctor.id, 'held', timetable);
       work.audit({ action: 'appointmentAsked', patientId: null, subject: appointmentId });
       const message = notifyPatient(work, 'appointmentAsked', appointment);
       return { ...toAppointment(appointment), message };

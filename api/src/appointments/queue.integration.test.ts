@@ -1,44 +1,11 @@
-import { anApprovedDoctor } from '../../testing/applications';
+import { aClinic, nextDay } from '../../testing/clinic';
 import { ADDRESS, aForm, aPatient, NOBODY, findOpenSlots } from '../../testing/people';
 import { readOwnId } from '../../testing/records';
-import { describeService, type Shared } from '../../testing/suite';
+import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 
-const ALL_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }));
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-
-/** A doctor who sees patients at all times, and the desk. */
-async function aClinic(shared: Shared) {
-  const staff = await new Visitor(shared.url).signIn('staff');
-  const { doctor, form } = await anApprovedDoctor(shared.url, { availability: ALL_DAY });
-  const {
-    body: { doctors },
-  } = await staff.call('listDoctors', {});
-  const {
-    id: doctorId,
-    clinics: [clinic],
-  } = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!;
-  const tomorrow = addDays(todayInNepal(), 1);
-  const slots = (await findOpenSlots(shared.url, doctorId)).filter(({ date }) => date === tomorrow).reverse();
-  const book = async (index: number) =>
-    (await staff.call('bookForPatient', { ...aForm(doctorId, slots[index]!.id), patientId: null })).body;
-  return { staff, doctor, doctorId, clinicId: clinic!.id, facilityId: clinic!.facility.id, tomorrow, slots, book };
-}
-type Clinic = Awaited<ReturnType<typeof aClinic>>;
-
-/** Lets the day come for which a clinic has appointments. */
-async function nextDay(shared: Shared, { clinicId, staff, doctor }: Clinic) {
-  const of = `where clinic_id = '${clinicId}'`;
-  await shared.runSql(
-    `update appointments set starts_at = starts_at - interval '1 day' ${of}`,
-    `update tokens set day = day - 1 ${of}`,
-    `update token_counters set day = day - 1 ${of}`,
-    'select 1',
-  );
-  const again = (visitor: Visitor) => Object.assign(new Visitor(shared.url), { cookie: visitor.cookie });
-  return { staff: again(staff), doctor: again(doctor) };
-}
 
 describeService('tokens', (shared) => {
   it('are numbered by arrival from 1 on for each clinic and day, none twice and none left out however many come at once', async () => {
@@ -59,6 +26,22 @@ describeService('tokens', (shared) => {
     const entry = (await clinic.staff.call('admitWalkIn', { patientId, clinicId: clinic.clinicId })).body;
     const { appointments } = (await patient.call('listMyAppointments', {})).body;
     expect(appointments.map((each) => [each.id, each.token])).toEqual([[entry.id, 1]]);
+  });
+
+  it('of the desk open the record to a doctor whose own booking does not', async () => {
+    const clinic = await aClinic(shared);
+    const patient = await aPatient(shared.url);
+    const { patientId: publicId } = (await patient.call('getMyPatientProfile', {})).body;
+    const patientId = await readOwnId(patient);
+    await clinic.doctor.call('openPatient', { by: 'id', patientId: publicId, reason: 'here' });
+    const form = { ...aForm(clinic.doctorId, clinic.slots[0]!.id), patientId };
+    const { id } = (await clinic.doctor.call('bookForPatient', form)).body;
+    await shared.runSql(`update access_grants set at = at - interval '13 hours' where patient_id = '${patientId}'`);
+    const { staff, doctor } = await nextDay(shared, clinic);
+    const read = async () => (await doctor.call('getPatient', { id: patientId })).status;
+    expect(await read()).toBe(404);
+    expect((await staff.call('checkIn', { id })).body).toMatchObject({ state: 'waiting', token: 1 });
+    expect(await read()).toBe(200);
   });
 
   it('go with an appointment that is cancelled, and are not given again', async () => {

@@ -5,6 +5,7 @@ import { MAX_NEXT, type QueueBoard, type QueueEntry, type QueueState } from '@ch
 import { toRequest, type AppointmentWithDetails } from './appointments.queries';
 import { appointments, clinics, doctors, facilities, tokenCounters, tokens } from '../database/schema';
 import type { Db } from '../database/store';
+import type { Session } from '../http/session';
 
 export type Token = typeof tokens.$inferSelect;
 
@@ -42,7 +43,7 @@ export async function lockToken(
 }
 
 /** Marks a patient as arrived, once, and issues a token number where there is none. */
-export async function markArrived(transaction: Db, { row }: AppointmentWithDetails) {
+export async function markArrived(transaction: Db, { accountId }: Session, { row }: AppointmentWithDetails) {
   const held = await lockToken(transaction, row);
   const arrivedAt = new Date();
   if (!held)
@@ -54,6 +55,9 @@ export async function markArrived(transaction: Db, { row }: AppointmentWithDetai
       .update(tokens)
       .set({ arrivedAt })
       .where(and(eq(tokens.appointmentId, row.id), isNull(tokens.arrivedAt)));
+  // A doctor's own booking opens no record, but now somebody else says that the patient is here.
+  if (row.bookedBy === row.doctorId && accountId !== row.doctorId)
+    await transaction.update(appointments).set({ opensRecord: true }).where(eq(appointments.id, row.id));
 }
 
 /** Deletes the token of an appointment that was rescheduled or cancelled. */
@@ -135,13 +139,18 @@ export function sortByTurn(
 const isInQueue = (clinicId: string) =>
   and(eq(tokens.clinicId, clinicId), eq(tokens.day, todayInNepal()), eq(appointments.status, 'confirmed'));
 
-/** Returns the patients of a clinic who were called today and not seen yet. */
-export async function listCalled(db: Db, clinicId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: tokens.appointmentId })
-    .from(tokens)
-    .innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
-    .where(and(isInQueue(clinicId), isNotNull(tokens.calledAt)));
+/**
+ * Returns the patients of a clinic who were called today and not seen yet, of some or of all. Locks them, so that of two desks one ends their
+ * turn.
+ */
+export async function lockCalled(transaction: Db, clinicId: string, among?: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(tokens, eq(tokens.appointmentId, appointments.id))
+    .where(and(isInQueue(clinicId), isNotNull(tokens.calledAt), among && inArray(appointments.id, [...among])))
+    .orderBy(asc(appointments.id))
+    .for('update');
   return rows.map(({ id }) => id);
 }
 
@@ -172,14 +181,21 @@ const byTurn = () => [
   asc(tokens.number),
 ];
 
-/** Calls the next patient of a clinic, and returns the appointment. Concurrent calls get different patients: each skips the other's locked rows. */
-export async function markNextCalled(transaction: Db, clinicId: string): Promise<string | undefined> {
+/**
+ * Calls the next patient of a clinic, and returns the appointment. Concurrent calls get different patients: each skips the other's locked rows.
+ * @param last Those who were called just now and go on waiting: they came first, and would be called again while everybody else waits.
+ */
+export async function markNextCalled(
+  transaction: Db,
+  clinicId: string,
+  last: readonly string[],
+): Promise<string | undefined> {
   const next = transaction
     .select({ id: tokens.appointmentId })
     .from(tokens)
     .innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
     .where(and(isInQueue(clinicId), isNotNull(tokens.arrivedAt), isNull(tokens.calledAt)))
-    .orderBy(...byTurn())
+    .orderBy(...(last.length ? [asc(inArray(tokens.appointmentId, [...last]))] : []), ...byTurn())
     .limit(1)
     .for('update', { of: tokens, skipLocked: true });
   // As an array, so that the row is selected and locked exactly once.

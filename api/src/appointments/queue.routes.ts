@@ -30,7 +30,7 @@ import {
   findClinic,
   markNextCalled,
   sortByTurn,
-  listCalled,
+  lockCalled,
   markArrived,
   readBoard,
   setCalled,
@@ -128,7 +128,7 @@ const checkInRoute = ({ board }: QueueDeps) =>
       board,
       write((work) =>
         takeStep(work, session, id, async (appointment) => {
-          await markArrived(work.db, appointment);
+          await markArrived(work.db, session, appointment);
           return true;
         }),
       ),
@@ -159,22 +159,29 @@ async function findOwnClinic(db: Db, session: Session, clinicId: string) {
   return clinic && (isOwn || isHere) ? clinic : problem('notFound');
 }
 
-/** Records the outcome of called patients, before the next one is called. */
-async function endCalled(work: Work, session: Session, clinicId: string, how: BeforeNext) {
-  for (const id of await listCalled(work.db, clinicId)) {
+/** Records the outcome of called patients, before the next one is called. Returns those who wait again. */
+async function endCalled(
+  work: Work,
+  session: Session,
+  clinicId: string,
+  { how, called }: { how: BeforeNext; called: readonly string[] | undefined },
+): Promise<string[]> {
+  const ids = await lockCalled(work.db, clinicId, called);
+  for (const id of ids) {
     if (how === 'wait') await takeStep(work, session, id, () => setCalled(work.db, id, false));
     else await applyTransition(work, session, id, how === 'seen' ? 'finish' : 'miss');
   }
+  return how === 'wait' ? ids : [];
 }
 
 const callNextRoute = ({ board }: QueueDeps) =>
-  defineRoute(callNext, ({ clinicId, before }, { session, write }) =>
+  defineRoute(callNext, ({ clinicId, before, called }, { session, write }) =>
     refreshing(
       board,
       write(async (work) => {
         await findOwnClinic(work.db, session, clinicId);
-        if (before) await endCalled(work, session, clinicId, before);
-        const id = await markNextCalled(work.db, clinicId);
+        const last = before ? await endCalled(work, session, clinicId, { how: before, called }) : [];
+        const id = await markNextCalled(work.db, clinicId, last);
         return { entry: id ? await takeStep(work, session, id, async () => true) : null };
       }),
     ),
@@ -186,10 +193,10 @@ const admitWalkInRoute = ({ store, board }: QueueDeps) =>
     return refreshing(
       board,
       write(async (work) => {
-        const { doctorId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
+        const { doctorId, facilityId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
         if (closedAt) return problem('notFound');
         await assertAlive(work.db, patientId);
-        const id = await addWalkIn(work.db, session, { doctorId, clinicId, charge, patientId });
+        const id = await addWalkIn(work.db, session, { doctorId, clinicId, facilityId, charge, patientId });
         return takeStep(work, session, id, async () => true);
       }),
     );

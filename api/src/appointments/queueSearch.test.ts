@@ -37,7 +37,7 @@ describe('somebody in the queue', () => {
   const day = [
     anEntry('Ram Shrestha', 'expected', { mobile: '+9779841234567' }),
     anEntry('Gita Rai', 'waiting', { token: 3 }),
-    anEntry('कमला तामाङ', 'called', { token: 2, patient: { id: 'p', publicId: 'P-2083-00417' } }),
+    anEntry('कमला तामाङ', 'called', { id: 'kamala', token: 2, patient: { id: 'p', publicId: 'P-2083-00417' } }),
     anEntry('Hari Magar', 'seen', { token: 1 }),
     anEntry('Other', 'waiting', { clinicId: 'two', token: 3 }),
   ];
@@ -69,6 +69,7 @@ describe('somebody in the queue', () => {
       states: { expected: 1, waiting: 1, called: 1, seen: 1, left: 0 },
       fits: { now: 3, over: 1 },
       called: ['कमला तामाङ'],
+      calledIds: ['kamala'],
     });
     expect(names(searchEntries(day, { part: 'over', limit: 5 }).entries)).toEqual(['Hari Magar']);
     expect(names(searchEntries(day, { part: 'now', clinicId: 'two', limit: 5 }).entries)).toEqual(['Other']);

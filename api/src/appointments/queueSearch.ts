@@ -52,6 +52,7 @@ function fitting(text: string) {
 
 function summarizeClinic(id: string, entries: readonly Entry[], fits: readonly Entry[]): ClinicOfQueue {
   const { doctorName, facility } = entries[0]!;
+  const called = entries.filter(({ state }) => state === 'called');
   const countState = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length;
   const matches = fits.filter(({ clinicId }) => clinicId === id);
   const now = matches.filter(isNow).length;
@@ -61,7 +62,8 @@ function summarizeClinic(id: string, entries: readonly Entry[], fits: readonly E
     facility,
     states: Object.fromEntries(QUEUE_STATES.map((state) => [state, countState(state)])) as ClinicOfQueue['states'],
     fits: { now, over: matches.length - now },
-    called: entries.filter(({ state }) => state === 'called').map(({ name }) => name),
+    called: called.map(({ name }) => name),
+    calledIds: called.map((entry) => entry.id),
   };
 }
 

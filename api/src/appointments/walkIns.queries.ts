@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { addDays, ageOn, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
-import { appointments, tokens } from '../database/schema';
+import { appointments, clinics, tokens } from '../database/schema';
 import type { Db } from '../database/store';
 import { canOpenByBooking } from '../patients/patientAccess';
 import { findPatient } from '../patients/patients.queries';
@@ -12,16 +12,18 @@ import { lockToken, issueToken, markArrived } from './queue.queries';
 
 type WalkIn = Pick<Row, 'doctorId' | 'clinicId' | 'charge'> & { patientId: string };
 
-/** Returns the patient's open appointment with the doctor today. */
-async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
+/** Returns the patient's open appointment with the doctor at a facility today. One in another town has a queue of its own. */
+async function findToday(db: Db, { patientId, doctorId }: WalkIn, facilityId: string) {
   const today = todayInNepal();
   const [row] = await db
     .select({ id: appointments.id })
     .from(appointments)
+    .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
     .where(
       and(
         eq(appointments.patientId, patientId),
         eq(appointments.doctorId, doctorId),
+        eq(clinics.facilityId, facilityId),
         eq(appointments.status, 'confirmed'),
         gte(appointments.startsAt, instantInNepal(today, '00:00')),
         lt(appointments.startsAt, instantInNepal(addDays(today, 1), '00:00')),
@@ -32,12 +34,19 @@ async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
   return row?.id;
 }
 
-/** Adds a walk-in patient to the queue. Returns the appointment: the one of today, or a new one that starts now and takes no slot. */
-export async function addWalkIn(transaction: Db, session: Session, walkIn: WalkIn): Promise<string> {
+/**
+ * Adds a walk-in patient to the queue of a clinic. Returns the appointment: the one of today at its facility, or a new one that starts now and takes
+ * no slot.
+ */
+export async function addWalkIn(
+  transaction: Db,
+  session: Session,
+  { facilityId, ...walkIn }: WalkIn & { facilityId: string },
+): Promise<string> {
   await lockToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
-  const booked = await findToday(transaction, walkIn);
+  const booked = await findToday(transaction, walkIn, facilityId);
   if (booked) {
-    await markArrived(transaction, (await findAppointment(transaction, session, booked))!);
+    await markArrived(transaction, session, (await findAppointment(transaction, session, booked))!);
     return booked;
   }
   const { patient, phone, email, language } = (await findPatient(transaction, walkIn.patientId))!;

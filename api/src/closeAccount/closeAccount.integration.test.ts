@@ -1,4 +1,5 @@
 import { sendFile } from '../../testing/applications';
+import { addPerson, aGrownUp } from '../../testing/family';
 import { listMessages } from '../../testing/inbox';
 import { aForm, anAddress, aPhone, findOpenSlots, PASSWORD, register, theDoctor } from '../../testing/people';
 import { anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
@@ -110,6 +111,17 @@ describeService(
       ]).toEqual(['—', '—', 'Gita Gurung']);
       expect((await signIn(stranger.phone)).status).toBe(200);
       expect(patient.cookie).not.toBe('');
+    });
+
+    it('tells a grown-up of the family their Patient ID, whose record goes on in an account of its own', async () => {
+      const { patient } = await aPatient();
+      const mother = aPhone();
+      const { id, patientId } = await addPerson(patient, aGrownUp({ phone: mother }));
+      expect(await close(patient, { familyToo: true })).toMatchObject({ status: 200 });
+      expect((await listMessages(shared.url, mother, 'forgottenId'))[0]).toContain(patientId);
+      const staff = await new Visitor(shared.url).signIn('staff');
+      const { patients } = (await staff.call('lookUpPatient', { by: 'phone', phone: mother })).body;
+      expect(patients.map((each) => each.id)).toEqual([id]);
     });
 
     it('leaves the sample account to all visitors', async () => {

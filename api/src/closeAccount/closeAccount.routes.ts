@@ -8,7 +8,8 @@ import { problem } from '../http/problem';
 import { listFormer, lockPersons } from '../patients/merged';
 import { isSample, listOpenAppointments, markClosed } from './closeAccount.queries';
 import { erasePersonalData } from './personalData.queries';
-import { isGrownUp, isHolder, listPersonsWithLocks, moveOut, type Person } from '../patients/family.queries';
+import { isGrownUp, isHolder, listPersonsWithLocks, type Person } from '../patients/family.queries';
+import { leaveFamily } from '../patients/leaveFamily';
 
 interface Deps {
   store: Store;
@@ -24,7 +25,7 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
       if (family.length > 1 && !familyToo) return problem('wrongState');
       // The holder may not erase the data of a grown-up.
       const isTheirOwn = (person: Person) => !isHolder(person) && isGrownUp(person.patient.dateOfBirth, session);
-      for (const person of family.filter(isTheirOwn)) await moveOut(work.db, person, session);
+      for (const person of family.filter(isTheirOwn)) await leaveFamily(work, person, session);
       const persons = family.filter((person) => !isTheirOwn(person)).map(({ patient }) => patient.id);
       // A merge that runs ends first.
       await lockPersons(work.db, persons);

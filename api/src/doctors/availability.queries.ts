@@ -46,17 +46,17 @@ export async function listDoctorsOnLeave(db: Db, day: string, doctorIds: string[
   return rows.map(({ doctorId }) => doctorId);
 }
 
-/** Returns the facility of this name and place, in either script; a new one if there is none. */
-export async function findOrAddFacility(db: Db, name: TextPair, place: TextPair): Promise<Facility> {
+/** Returns the open facility of this name and place, in either script; a new one if there is none, and `undefined` if it has closed. */
+export async function findOrAddFacility(db: Db, name: TextPair, place: TextPair): Promise<Facility | undefined> {
   const says = (column: typeof facilities.name | typeof facilities.place, { text }: TextPair) =>
     sql`lower(${text}) in (lower(${column}->>'en'), lower(${column}->>'np'))`;
   const [row] = await db
     .select()
     .from(facilities)
     .where(and(says(facilities.name, name), says(facilities.place, place)))
-    .orderBy(asc(facilities.id))
+    .orderBy(sql`${facilities.closedAt} nulls first`, asc(facilities.id))
     .limit(1);
-  if (row) return row;
+  if (row) return row.closedAt ? undefined : row;
   const facility = { id: randomUUID(), name: pairTexts(name), place: pairTexts(place) };
   await db
     .insert(facilities)

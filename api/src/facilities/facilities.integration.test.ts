@@ -150,6 +150,32 @@ describeService('facilities', (shared) => {
     expect(await importCsv(file(LINE.replace(',900,', ',950,')))).toMatchObject({ changed: 1, saved: true });
   });
 
+  it('keep on import what the file has no column for, and lose what its cells leave blank', async () => {
+    const WIDE = 'code,name_en,name_np,kind,district,municipality,ward';
+    const POST = 'HF-9,Tankhuwa Post,टाँखुवा चौकी,healthPost,Dhankuta,Sangurigadhi,5';
+    const details = async () => {
+      const { items } = (await anyone().call('searchFacilities', { text: 'Tankhuwa' })).body;
+      const { place, position, directions } = (await anyone().call('getFacility', { id: items[0]!.id })).body;
+      return { place: place.en, position, directions };
+    };
+    const csv = (columns: string, cells: string) => importCsv(`${WIDE},${columns}\n${POST},${cells}`);
+    await csv(
+      'place_en,latitude,longitude,directions_en,directions_np',
+      'Near the bazaar,27.1,87.4,By the school,विद्यालय छेउ',
+    );
+    const position = { latitude: 27.1, longitude: 87.4 };
+    expect(await csv('directions_en', 'By the new school')).toMatchObject({ errors: [], changed: 1 });
+    expect(await details()).toEqual({
+      place: 'Near the bazaar',
+      position,
+      directions: { en: 'By the new school', np: 'विद्यालय छेउ' },
+    });
+    expect(await csv('directions_np', 'नयाँ विद्यालय छेउ')).toMatchObject({ changed: 1 });
+    expect((await details()).directions).toEqual({ en: 'By the new school', np: 'नयाँ विद्यालय छेउ' });
+    expect(await csv('place_en,latitude,longitude', ',,')).toMatchObject({ errors: [], changed: 1 });
+    expect(await details()).toMatchObject({ place: expect.stringContaining('Sangurigadhi'), position: null });
+  });
+
   it('are not imported where a line is wrong: each fault is named with its line and column', async () => {
     const faults: [string, string, string][] = [
       [LINE.replace('HF-1', 'HF-2').replace('healthPost', 'castle'), 'kind', 'invalid'],

@@ -93,28 +93,34 @@ const NOTHING: Omit<FacilityDetails, 'name' | 'place' | 'kind' | 'address'> = {
 
 const YES = /^(yes|y|1|true|छ)$/i;
 
+/** Returns the position of a line: what stood before where the file has no column for it, none where its cells are blank. */
+function readPosition(line: Line, before: FacilityDetails['position']) {
+  if (!('latitude' in line || 'longitude' in line)) return before;
+  const [latitude, longitude] = [readNumber(line, 'latitude'), readNumber(line, 'longitude')];
+  return latitude === null && longitude === null ? null : { latitude, longitude };
+}
+
 /** Returns the details of a line; what the file has no column for stays as it is. */
 function readLine(line: Line, before: FacilityDetails | undefined) {
   const has = (column: string) => column in line;
   const base = before ?? NOTHING;
   const address = readAddress(line);
   const words = formatPlace(address!);
-  const directions = has('directions_en')
-    ? { en: readText(line, 'directions_en') ?? '', np: readText(line, 'directions_np') ?? '' }
-    : base.directions;
+  const readOr = (column: string, kept: string | undefined) => (has(column) ? readText(line, column) : kept);
+  const directions = {
+    en: readOr('directions_en', base.directions?.en) ?? '',
+    np: readOr('directions_np', base.directions?.np) ?? '',
+  };
   return {
     name: { en: line.name_en ?? '', np: line.name_np ?? '' },
     place: {
-      en: readText(line, 'place_en') ?? before?.place.en ?? words.en,
-      np: readText(line, 'place_np') ?? before?.place.np ?? words.np,
+      en: readOr('place_en', before?.place.en) ?? words.en,
+      np: readOr('place_np', before?.place.np) ?? words.np,
     },
     kind: line.kind?.trim(),
     code: has('code') ? readText(line, 'code') : base.code,
     address,
-    position:
-      has('latitude') && readText(line, 'latitude')
-        ? { latitude: readNumber(line, 'latitude'), longitude: readNumber(line, 'longitude') }
-        : base.position,
+    position: readPosition(line, base.position),
     altitude: has('altitude') ? readNumber(line, 'altitude') : base.altitude,
     phone: has('phone') ? readText(line, 'phone') : base.phone,
     ambulance: has('ambulance') ? readText(line, 'ambulance') : base.ambulance,
@@ -125,7 +131,7 @@ function readLine(line: Line, before: FacilityDetails | undefined) {
       exceptions: base.hours.exceptions,
     },
     services: has('services') ? parseColumn(line, 'services', parseServices) : base.services,
-    directions: directions?.en || directions?.np ? directions : null,
+    directions: directions.en || directions.np ? directions : null,
   };
 }
 

@@ -20,16 +20,17 @@ const OF_APPLICANTS: readonly FilePurpose[] = ['photo', 'paper'];
 /**
  * Attaches uploads to the record of a form, in the transaction that stores it: from then on they are kept. Each must be
  * checked, have the purpose, and not be part of anything else; a file that the same account has claimed for the same patient
- * may be named again.
+ * may be named again, and the photo of a patient from any account: who leaves a family, or follows one into another account, keeps it.
  * @throws HttpProblem `invalid` with `fileMissing` at each field whose file is missing.
  */
 export async function claimFiles(db: Db, { ids, purpose, accountId, patientId = null }: Claim): Promise<void> {
   const named = Object.entries(ids).filter((entry): entry is [string, string] => Boolean(entry[1]));
   if (!named.length) return;
   const isOurs = OF_APPLICANTS.includes(purpose) ? undefined : eq(files.accountId, accountId);
+  const isPhotoOfPatient = purpose === 'photo' && patientId !== null;
   const isClaimedAlready = and(
     eq(files.state, 'kept'),
-    eq(files.accountId, accountId),
+    isPhotoOfPatient ? undefined : eq(files.accountId, accountId),
     patientId === null ? isNull(files.patientId) : eq(files.patientId, patientId),
   );
   const claimed = await db

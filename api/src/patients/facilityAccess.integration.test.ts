@@ -1,5 +1,5 @@
 import { todayInNepal, addDays } from '@chautari/contract/calendar';
-import { anApprovedStaff } from '../../testing/applications';
+import { anApprovedDoctor, anApprovedStaff } from '../../testing/applications';
 import { ADDRESS, aPatient } from '../../testing/people';
 import { anOpdReport } from '../../testing/records';
 import { describeService } from '../../testing/suite';
@@ -121,6 +121,23 @@ describeService('staff of two facilities', (shared) => {
     expect(token.status).toBe(200);
     await shared.runSql(`update access_grants set at = at - interval '13 hours' where patient_id = '${patient.id}'`);
     expect((await open(elsewhere)).status).toBe(200);
+  });
+
+  it('give a token at their own clinic to somebody who has an appointment with the same doctor elsewhere today', async () => {
+    const { form } = await anApprovedDoctor(shared.url, { centers: ['Mulghat Clinic'] });
+    const { doctors } = (await administrator.call('listDoctors', {})).body;
+    const { clinics } = doctors.find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!;
+    const [inCity, inMulghat] = [CITY_HOSPITAL, MULGHAT_CLINIC].map(
+      (facilityId) => clinics.find(({ facility }) => facility.id === facilityId)!.id,
+    );
+    const there = await administrator.call('admitWalkIn', { patientId: patient.id, clinicId: inCity! });
+    expect(there.body).toMatchObject({ clinicId: inCity, token: 1 });
+    const token = await here.call('admitWalkIn', { patientId: patient.id, clinicId: inMulghat! });
+    expect(token).toMatchObject({ status: 200, body: { clinicId: inMulghat, state: 'waiting', token: 1 } });
+    expect(token.body.id).not.toBe(there.body.id);
+    expect((await here.call('admitWalkIn', { patientId: patient.id, clinicId: inMulghat! })).body.id).toBe(
+      token.body.id,
+    );
   });
 
   it('open by the code of a patient, and then read nobody else', async () => {

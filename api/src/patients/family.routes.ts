@@ -39,13 +39,13 @@ import {
   isGrownUp,
   isHolder,
   listPersonsWithLocks,
-  moveOut,
   openRecord,
   toMember,
   toPerson,
   updateMember,
   type Person,
 } from './family.queries';
+import { leaveFamily } from './leaveFamily';
 import { findPatient, updatePatient } from './patients.queries';
 import { consumeAttempt } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
@@ -181,16 +181,9 @@ const removeFamilyMemberRoute = (deps: Deps) =>
     const person = await requirePerson(deps.store, session, id);
     if (isHolder(person)) return problem('wrongState');
     const spend = await checkLeaving(deps, session, person, proof);
-    return write(async ({ db, audit, enqueueMessage }) => {
-      await spend(db);
-      if (!(await moveOut(db, person, session))) return problem('notFound');
-      audit({ action: 'personRemoved', patientId: id });
-      enqueueMessage({
-        kind: 'forgottenId',
-        to: { phone: person.phone, language: session.language },
-        values: { id: person.patient.publicId },
-        patientId: id,
-      });
+    return write(async (work) => {
+      await spend(work.db);
+      if (!(await leaveFamily(work, person, session))) return problem('notFound');
       return { patientId: person.patient.publicId };
     });
   });

@@ -1,4 +1,5 @@
-import { addPerson, aGrownUp, PIN } from '../../testing/family';
+import { sendFile } from '../../testing/applications';
+import { addPerson, aGrownUp, openWith, PIN } from '../../testing/family';
 import { aPatient, PASSWORD } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -40,6 +41,29 @@ describeService('leaving a family', (shared) => {
     expect(
       await visitor.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD }),
     ).toMatchObject({ status: 200, body: { publicId: patientId } });
+  });
+
+  it('lets somebody keep their photo, and change their details with it in an account of their own', async () => {
+    const patient = await aPatient(shared.url);
+    const { id: person, patientId } = await addPerson(patient, aGrownUp());
+    await openWith(patient, person);
+    const { body: member } = await patient.call('getFamilyMember', { person });
+    const photoId = await sendFile(patient, 'photo');
+    expect((await patient.call('updateFamilyMember', { ...member, person, photoId })).status).toBe(200);
+    await patient.call('removeFamilyMember', { person, proof: { by: 'pin', pin: PIN } });
+    const staff = await new Visitor(shared.url).signIn('staff');
+    const { code } = (await staff.call('givePinCode', { id: person })).body;
+    const mother = new Visitor(shared.url);
+    const secret = { password: PASSWORD, confirmPassword: PASSWORD };
+    await mother.call('acceptInvitation', { patientId, code, ...secret });
+    await mother.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
+    const { body: profile } = await mother.call('getMyPatientProfile', {});
+    expect(profile.photoId).toBe(photoId);
+    expect(await mother.call('updateMyPatientProfile', { ...profile, guardianName: 'Hari Gurung' })).toMatchObject({
+      status: 200,
+      body: { photoId, guardianName: 'Hari Gurung' },
+    });
+    expect((await patient.send(`/files/${photoId}`)).status).toBe(404);
   });
 
   it('is noted for the person to read, and given by one health worker thirty times a day', async () => {

@@ -1,5 +1,5 @@
 /** Approves applications: activates the account, and stores the person of the form. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isInside, type AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { ApplicationForm } from '@chautari/contract/applications';
 import { DEFAULT_SLOT_MINUTES } from '@chautari/contract/doctors';
@@ -36,7 +36,7 @@ interface Decision {
   facilityId?: string | null | undefined;
 }
 
-/** Returns the facility in a place with a name, in either script; of several, one whose place contains the location or is part of it. */
+/** Returns the open facility in a place with a name, in either script; of several, one whose place contains the location or is part of it. */
 async function findNamed(db: Db, name: string, location: string | null, place: AdministratorPlace | null) {
   const named = await db
     .select()
@@ -45,6 +45,7 @@ async function findNamed(db: Db, name: string, location: string | null, place: A
       and(
         sql`lower(${name}) in (lower(${facilities.name}->>'en'), lower(${facilities.name}->>'np'))`,
         isFacilityWithin(place, facilities.id),
+        isNull(facilities.closedAt),
       ),
     )
     .orderBy(asc(facilities.id));

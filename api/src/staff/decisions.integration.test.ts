@@ -11,6 +11,7 @@ import { listMessages } from '../../testing/inbox';
 import { findOpenSlots } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
+import { CITY_HOSPITAL } from '../sample/doctors';
 
 describeService(
   'decisions on applications',
@@ -84,6 +85,23 @@ describeService(
       });
       expect(await findOpenSlots(shared.url, published.id)).not.toHaveLength(0);
       expect((await listMessages(shared.url, form.phone, 'applicationApproved'))[0]).toContain(doctorId);
+    });
+
+    it('of a doctor at a facility that has closed need another one, which the administrator chooses', async () => {
+      const at = { hospital: 'Tumlingtar Health Post', location: 'Tumlingtar' };
+      const first = await aWaitingDoctor(shared.url, at);
+      await administrator.call('approveApplication', { id: await getApplicationId(first.doctor) });
+      await shared.runSql(`update facilities set closed_at = now() where name ->> 'en' = '${at.hospital}'`);
+      const { doctor, form } = await aWaitingDoctor(shared.url, { ...at, centers: [at.hospital] });
+      const id = await getApplicationId(doctor);
+      expect(await administrator.call('approveApplication', { id })).toMatchObject({
+        status: 422,
+        body: { fields: { facilityId: 'required' } },
+      });
+      const approved = await administrator.call('approveApplication', { id, facilityId: CITY_HOSPITAL });
+      expect(approved.status).toBe(200);
+      const { clinics } = (await publicDoctors()).find(({ licenseNumber }) => licenseNumber === form.licenseNumber)!;
+      expect(clinics.map(({ facility }) => facility.id)).toEqual([CITY_HOSPITAL]);
     });
 
     it('of a staff member, once approved, open everything that staff may do, but not the decisions', async () => {

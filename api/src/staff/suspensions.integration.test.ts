@@ -90,11 +90,12 @@ describeService(
     });
 
     it('is undone by giving the account back', async () => {
-      const { doctorId, form, id } = await aDoctor();
-      const patient = await aPatient(shared.url);
-      const [slot] = await findOpenSlots(shared.url, id);
-      const booking = aForm(id, slot!.id);
-      await patient.call('bookAppointment', booking);
+      const { doctor, doctorId, form, id } = await aDoctor();
+      const [patient, other] = [await aPatient(shared.url), await aPatient(shared.url)];
+      const [slot, next] = await findOpenSlots(shared.url, id);
+      const [booking, request] = [aForm(id, slot!.id), aForm(id, next!.id)];
+      await doctor.call('approveRequest', { id: (await patient.call('bookAppointment', booking)).body.id });
+      await other.call('bookAppointment', request);
       await administrator.call('suspendWorker', { id, reason: 'A mistake' });
       expect(await administrator.call('reinstateWorker', { id, reason: 'It was one' })).toMatchObject({
         status: 200,
@@ -104,7 +105,9 @@ describeService(
       expect(await doctorIdOf(form.licenseNumber)).toBe(id);
       expect((await findOpenSlots(shared.url, id)).length).toBeGreaterThan(0);
       expect(await listMessages(shared.url, booking.mobile, 'doctorReinstated')).toHaveLength(1);
-      expect((await patient.call('listMyAppointments', {})).body.appointments[0]).toMatchObject({ status: 'pending' });
+      // The doctor has not answered the other one: it is told as a request again.
+      expect(await listMessages(shared.url, request.mobile, 'doctorReinstated')).toHaveLength(0);
+      expect(await listMessages(shared.url, request.mobile, 'appointmentAsked')).toHaveLength(2);
     });
 
     it('is refused twice, for oneself, for the last administrator, for patients, and without a reason', async () => {

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { AppointmentStatus } from '@chautari/contract/appointments';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import { selectText } from '@chautari/contract/language';
 import { getAppointmentSubject } from '../messages/subjects';
@@ -64,9 +65,16 @@ export async function refuseLastAdministrator(db: Db, id: string) {
   if (active.length === 1 && active[0]!.id === id) problem('lastAdministrator');
 }
 
-/** Notifies patients with a coming appointment whether the doctor can see them. */
-async function tellPatients(work: Work, doctorId: string, kind: MessageKind, phone: string) {
+/** A request is no appointment yet: while the doctor is back it only waits for the answer again. */
+function chooseKind(status: AppointmentStatus, stopped: boolean): MessageKind {
+  if (stopped) return 'doctorSuspended';
+  return status === 'pending' ? 'appointmentAsked' : 'doctorReinstated';
+}
+
+/** Notifies patients with a coming appointment or request whether the doctor can see them. */
+async function tellPatients(work: Work, doctorId: string, stopped: boolean, phone: string) {
   for (const { row, doctor, facility, language } of await listComingWithDetails(work.db, doctorId)) {
+    const kind = chooseKind(row.status, stopped);
     const { date, time } = inNepal(row.startsAt);
     const place = `${selectText(facility.name, language)}, ${selectText(facility.place, language)}`;
     work.enqueueMessage({
@@ -90,7 +98,7 @@ async function tellOthers(work: Work, worker: typeof accounts.$inferSelect, stop
   });
   if (role !== 'doctor') return;
   work.invalidateSlots(id, 'timetable');
-  await tellPatients(work, id, stopped ? 'doctorSuspended' : 'doctorReinstated', phone);
+  await tellPatients(work, id, stopped, phone);
 }
 
 /**

@@ -13,6 +13,8 @@ interface ClinicFormProps<T> {
   onCancel: () => void;
   busy: boolean;
   error: unknown;
+  /** Texts of errors by field and code, besides the common ones. */
+  messages?: Record<string, string>;
   /** Fields above the terms, such as the place. */
   children?: ReactNode;
 }

@@ -49,6 +49,7 @@ export function NewClinic({
           onCancel={onClose}
           busy={add.isPending}
           error={add.error}
+          messages={{ 'facilityName.facilityClosed': t('times.facilityClosed') }}
         >
           <Tabs
             label={t('times.where')}

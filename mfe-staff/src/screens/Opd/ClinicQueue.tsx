@@ -68,14 +68,16 @@ function Lines({ clinic, text, part, first, steps: { step }, onLeft, onMessage }
 }
 
 /** Calls the next patient, after asking for the outcome of the previous one. */
-function CallNext({ clinic: { id: clinicId, doctorName, called }, steps: { next }, onMessage }: ClinicProps) {
+function CallNext({ clinic, steps: { next }, onMessage }: ClinicProps) {
+  const { id: clinicId, doctorName, called } = clinic;
   const { t } = useTranslation('mfe-staff');
   const { digits, text } = useFormat();
-  const [asks, setAsks] = useState(false);
+  // The answer is about those who are named, although another desk may call somebody meanwhile.
+  const [inRoom, setInRoom] = useState<Pick<ClinicOfQueue, 'called' | 'calledIds'>>();
   const callNext = (before?: BeforeNext) => {
-    setAsks(false);
+    setInRoom(undefined);
     next.mutate(
-      { clinicId, ...(before && { before }) },
+      { clinicId, ...(before && inRoom && { before, called: inRoom.calledIds }) },
       {
         onSuccess: ({ entry }) =>
           onMessage(
@@ -90,11 +92,11 @@ function CallNext({ clinic: { id: clinicId, doctorName, called }, steps: { next 
         icon="bell"
         busy={next.isPending && next.variables.clinicId === clinicId}
         aria-label={`${t('queue.callNext')}: ${text(doctorName)}`}
-        onClick={() => (called.length ? setAsks(true) : callNext())}
+        onClick={() => (called.length ? setInRoom(clinic) : callNext())}
       >
         {t('queue.callNext')}
       </Button>
-      {asks && <BeforeNextDialog names={called} onAnswer={callNext} onClose={() => setAsks(false)} />}
+      {inRoom && <BeforeNextDialog names={inRoom.called} onAnswer={callNext} onClose={() => setInRoom(undefined)} />}
     </>
   );
 }

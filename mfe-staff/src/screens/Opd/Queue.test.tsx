@@ -78,7 +78,7 @@ describe('calling while a patient is in the room', () => {
     expect(received).toEqual([]);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Was seen, call next' }));
     expect(await screen.findByText('Token 4 is called: Gita Rai')).toBeInTheDocument();
-    expect(received).toEqual([{ clinicId: inRoom.clinicId, before: 'seen' }]);
+    expect(received).toEqual([{ clinicId: inRoom.clinicId, before: 'seen', called: [inRoom.id] }]);
   });
 
   it('searches the queue and collapses finished entries', async () => {

@@ -57,7 +57,7 @@ export function useQueueSteps() {
     onSettled,
   });
   const next = useMutation({
-    mutationFn: (input: { clinicId: string; before?: BeforeNext }) => call('callNext', input),
+    mutationFn: (input: { clinicId: string; before?: BeforeNext; called?: string[] }) => call('callNext', input),
     onSettled,
   });
   return { step, next };

@@ -23,7 +23,8 @@ interface ConfirmHoldProps {
   onTime: () => void;
 }
 
-const hasEnded = (error: unknown) => error instanceof CallError && error.code === 'holdEnded';
+const hasEnded = (error: unknown) =>
+  error instanceof CallError && (error.code === 'holdEnded' || error.code === 'slotNotOffered');
 
 /** Asks for the code that confirms a guest's request. The heading is the page's. */
 export function ConfirmHold({ hold, onBooked, onTime }: ConfirmHoldProps) {

@@ -225,11 +225,11 @@ describe('the request of a guest', () => {
     expect(await screen.findByText(/none was sent/)).toBeInTheDocument();
   });
 
-  it('goes back to the times when the slot is held no longer, with what was typed', async () => {
-    serve('confirmGuestBooking', fail('holdEnded'));
+  it.each(['holdEnded', 'slotNotOffered'] as const)('goes back to the times after %s, with its input', async (code) => {
+    serve('confirmGuestBooking', fail(code));
     const { screen, enter, press, value } = await renderCode();
     await enter('123456');
-    expect(await screen.findByText(/The time was held for 10 minutes and is open again/)).toBeInTheDocument();
+    expect(await screen.findByText(/held for 10 minutes and is open again|no longer offered/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Code', { selector: 'input' })).not.toBeInTheDocument();
     await press('Choose another time');
     await press('Continue');
