@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { aFacility, fail, PEOPLE, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import { renderScreen } from '../../../testing';
@@ -56,6 +56,17 @@ describe('a facility', () => {
     ).toBeInTheDocument();
   });
 
+  it('is closed by one press where no appointment is to come, and says so', async () => {
+    serveAll();
+    const received = serve('closeFacility', { facility: FACILITY, appointments: 0 });
+    const { screen, user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Close for good' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(received).toEqual([{ id, version, closed: true, confirmed: false }]);
+  });
+
   it('asks before it is closed with appointments to come', async () => {
     serveAll();
     const received = serve('closeFacility', { facility: FACILITY, appointments: 2 });
@@ -69,6 +80,7 @@ describe('a facility', () => {
       { id, version, closed: true, confirmed: false },
       { id, version, closed: true, confirmed: true },
     ]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 });
 
