@@ -94,6 +94,19 @@ it('writes the doses of a child with the versions that were read', async () => {
   ]);
 });
 
+it('reads the card of a child again after its doses were written', async () => {
+  serve('getVaccinationSession', aSession());
+  serve('getSessionChild', aChildAt());
+  serve('writeSessionChild', aChildAt());
+  const { screen, user, queryClient } = await renderSession();
+  const card = ['records', CHILD.patientId, { kind: 'immunization' }];
+  queryClient.setQueryData(card, { pages: [], pageParams: [] });
+  await user.click(await screen.findByRole('button', { name: 'Change: Aarav Tamang' }));
+  await user.click(await screen.findByRole('button', { name: 'Save doses' }));
+  await screen.findByText('The doses of Aarav Tamang are on the card.');
+  expect(queryClient.getQueryState(card)?.isInvalidated).toBe(true);
+});
+
 it('keeps what was typed where somebody else was quicker, and reads again when asked', async () => {
   serve('getVaccinationSession', aSession());
   serve('getSessionChild', aChildAt());
