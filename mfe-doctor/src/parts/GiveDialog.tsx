@@ -21,7 +21,9 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
   const { date, text, time } = useFormat();
   const open = useOpenSlots(request.doctorId);
   const give = useGive();
-  const { data: availability } = useAvailability();
+  const clinics = useAvailability();
+  const availability = clinics.data;
+  const failed = open.error ?? (availability ? null : clinics.error);
   const { id, name, slotId, facility } = request;
   const clinicId = availability?.clinics.find((clinic) => clinic.facility.id === facility.id)?.id ?? '';
   const requestSlot: Slot = { id: slotId, clinicId, date: request.date, time: request.time };
@@ -31,8 +33,8 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
       <p>
         {t('requests.giveText', { date: date(request.date), time: time(request.time), place: text(facility.name) })}
       </p>
-      {open.error && <ErrorState error={open.error} onRetry={() => void open.refetch()} />}
-      {!(open.data && availability) && !open.error && <Waiting />}
+      {failed && <ErrorState error={failed} onRetry={() => void Promise.all([open.refetch(), clinics.refetch()])} />}
+      {!(open.data && availability) && !failed && <Waiting />}
       {open.data && availability && (
         <Form
           check={(value) => check(giveAppointment.input, value)}

@@ -86,6 +86,10 @@ export function Readers({ person, after }: { person?: string; after?: ReactNode 
       setClosing(undefined);
     },
   });
+  const leave = () => {
+    end.reset();
+    setClosing(undefined);
+  };
   const content = () => {
     if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Waiting />;
@@ -111,7 +115,7 @@ export function Readers({ person, after }: { person?: string; after?: ReactNode 
           stay={t('readers.keep')}
           busy={end.isPending}
           error={end.error}
-          onClose={() => setClosing(undefined)}
+          onClose={leave}
           onConfirm={() => end.mutate(closing)}
         />
       )}

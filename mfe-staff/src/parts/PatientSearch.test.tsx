@@ -50,3 +50,13 @@ describe('the search for patients of other places', () => {
     expect(received).toEqual([{ by: 'code', code: '12345678' }]);
   });
 });
+
+it('searches again for the same text, as somebody may have been registered meanwhile', async () => {
+  const { screen, user, search } = await renderSearch();
+  serve('searchPatients', { ...NONE, hasOthers: false });
+  await search('Maya');
+  expect(await screen.findByText('Nobody found')).toBeInTheDocument();
+  serve('searchPatients', { patients: [aPatient()], more: false });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByRole('button', { name: 'Open: Maya Tamang' })).toBeInTheDocument();
+});

@@ -130,14 +130,15 @@ function Recent(choosing: Choosing) {
 /** Finds a patient by phone, ID or name in either script, or registers one. Shows recently opened patients before a search. */
 export function PatientSearch({ another, ...choosing }: SearchProps) {
   const { t } = useTranslation('mfe-staff');
-  const [text, setText] = useState<string>();
+  // The same text is searched again.
+  const [search, setSearch] = useState<{ text: string; round: number }>();
   return (
     <Stack spacing={3}>
       <div role="search">
         <Form
           check={checkSearch}
           messages={{ 'text.required': t('shared-ui:error.searchTooShort') }}
-          onSubmit={(form) => setText(form.text)}
+          onSubmit={({ text }) => setSearch((before) => ({ text, round: (before?.round ?? 0) + 1 }))}
         >
           <Columns kind="action" alignItems="end">
             <TextField
@@ -152,8 +153,8 @@ export function PatientSearch({ another, ...choosing }: SearchProps) {
         </Form>
       </div>
       <div aria-live="polite">
-        {text !== undefined && <Results key={text} text={text} another={another} {...choosing} />}
-        {text === undefined && !another && <Recent {...choosing} />}
+        {search && <Results key={search.round} text={search.text} another={another} {...choosing} />}
+        {!search && !another && <Recent {...choosing} />}
       </div>
       {!another && (
         <Row>

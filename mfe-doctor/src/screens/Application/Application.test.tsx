@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { Application as Sent } from '@chautari/contract';
 import { anId, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -85,6 +85,20 @@ it('marks the field of a missing file and keeps the form values', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the application again' }));
   expect(await screen.findByRole('link', { name: 'Send this file again' })).toBeInTheDocument();
   expect(document.querySelector('[data-field="form.certificateFront"]')).toHaveTextContent('Send this file again');
+  expect(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, MD');
+});
+
+it('keeps the correction if the application cannot be read again', async () => {
+  const { screen, user, queryClient } = await renderApplication(REJECTED);
+  await user.click(await screen.findByRole('button', { name: 'Correct it and send it again' }));
+  await user.fill(await screen.findByRole('textbox', { name: 'Qualification' }), ', MD');
+  serve('getMyApplication', fail('unavailable'));
+  await act(async () => {
+    await queryClient.refetchQueries({ queryKey: ['account', 'application'] });
+    // Queries tell their observers a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(queryClient.getQueryState(['account', 'application'])?.status).toBe('error');
   expect(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, MD');
 });
 

@@ -134,6 +134,21 @@ describe('giving another time', () => {
     expect(await open.findByRole('alert')).toHaveTextContent('Someone else has just taken this time. Choose another.');
   });
 
+  it('says that the clinics could not be read, and reads them again', async () => {
+    serve('listOpenSlots', { slots: [later] });
+    const { user, press, dialog } = await renderRequests();
+    serve('getMyAvailability', fail('unavailable'));
+    await press('Give appointment: Maya Tamang');
+    const open = await dialog('Give Maya Tamang an appointment');
+    const again = await open.findByRole('button', { name: 'Try again' });
+    const {
+      clinics: [clinic],
+    } = aDoctor();
+    serve('getMyAvailability', { clinics: [{ ...clinic!, slotMinutes: 20 }], leaves: [], facilities: [] });
+    await user.click(again);
+    expect(await open.findByRole('button', { name: 'Give this time' })).toBeInTheDocument();
+  });
+
   it('changes nothing on Cancel', async () => {
     serve('listOpenSlots', { slots: [] });
     const { screen, user, press, dialog } = await renderRequests();

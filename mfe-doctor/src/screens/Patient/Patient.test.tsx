@@ -214,6 +214,17 @@ describe('an antenatal visit', () => {
     await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${ID}?view=record&record=${anId(512)}`));
   });
 
+  it('reads the schedules again after a failure', async () => {
+    const page = await renderPatient({ records: [aCard()] });
+    serve('getSchedules', fail('unavailable'));
+    page.queryClient.removeQueries({ queryKey: ['getSchedules'] });
+    await page.router.go(`/doctor-patient/${ID}?view=visit`);
+    await page.screen.findByRole('button', { name: 'Try again' });
+    serve('getSchedules', SCHEDULES);
+    await press(page, 'Try again');
+    expect(await page.screen.findByRole('textbox', { name: /^Note/ })).toBeInTheDocument();
+  });
+
   it('requires a card', async () => {
     const page = await renderPatient({ at: '?view=visit' });
     expect(await page.screen.findByRole('heading', { name: 'There is no pregnancy card yet' })).toBeInTheDocument();

@@ -48,7 +48,11 @@ function Visiting(props: WritingProps) {
   const { items, error, refetch } = useRecords(patient.id, { kind: KINDS.anc });
   if (!items || !schedules.data) {
     const failed = error ?? schedules.error;
-    return failed ? <ErrorState error={failed} onRetry={refetch} /> : <Waiting />;
+    const retry = () => {
+      refetch();
+      void schedules.refetch();
+    };
+    return failed ? <ErrorState error={failed} onRetry={retry} /> : <Waiting />;
   }
   const card = form === 'end' ? findOpenPregnancy(items) : findOpenCard(items, 'anc', schedules.data);
   if (card || form === 'end') return <Entry {...props} base={null} card={card?.id} />;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { check, updateMyClinic, type Affected } from '@chautari/contract';
-import { Button, Panel, Row, Stack } from '@chautari/shared-ui/core';
+import { Button, ErrorState, Panel, Row, Stack } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { ClinicChangeDialog } from './ClinicChangeDialog';
 import { ClinicForm } from './ClinicForm';
@@ -24,6 +24,10 @@ export function ClinicPanel({ clinic, onAffected }: ClinicPanelProps) {
     onAffected(affected);
   });
   const { proposal, foresight, update } = change;
+  const edit = (isOpen: boolean) => {
+    change.cancel();
+    setEditing(isOpen);
+  };
   const name = text(facility.name);
   return (
     <Panel>
@@ -38,15 +42,16 @@ export function ClinicPanel({ clinic, onAffected }: ClinicPanelProps) {
             extra={{ id }}
             submit={t('times.save')}
             onSubmit={change.askToUpdate}
-            onCancel={() => setEditing(false)}
+            onCancel={() => edit(false)}
             busy={foresight.isPending || update.isPending}
             error={foresight.error ?? (proposal ? undefined : update.error)}
           />
         ) : (
           <>
             <ClinicTerms clinic={clinic} />
+            {foresight.error && <ErrorState error={foresight.error} onRetry={change.askToClose} />}
             <Row>
-              <Button variant="second" aria-label={`${t('times.change')}: ${name}`} onClick={() => setEditing(true)}>
+              <Button variant="second" aria-label={`${t('times.change')}: ${name}`} onClick={() => edit(true)}>
                 {t('times.change')}
               </Button>
               <Button

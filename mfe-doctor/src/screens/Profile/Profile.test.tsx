@@ -168,6 +168,21 @@ describe("a doctor's clinics", () => {
     expect(received).toEqual([{ id: CLINIC.id }]);
   });
 
+  it('say why the question before they are closed does not come', async () => {
+    const { screen, user } = await renderProfile({ tab: '?tab=times' });
+    serve('previewMyChange', fail('unavailable'));
+    const stop = { name: 'Stop working at this clinic: Mulghat Clinic' };
+    await user.click(await screen.findByRole('button', stop));
+    expect(await screen.findByText(/^The service did not answer/)).toBeInTheDocument();
+    // The error says nothing about a change of the terms.
+    await user.click(screen.getByRole('button', { name: 'Change: Mulghat Clinic' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    serve('previewMyChange', { affected: [] });
+    await user.click(screen.getByRole('button', stop));
+    expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+  });
+
   it('are added at an existing or new facility, with the values of the open tab only', async () => {
     const { screen, user } = await renderProfile({ tab: '?tab=times' });
     await user.click(await screen.findByRole('button', { name: 'Add a clinic' }));

@@ -24,7 +24,9 @@ export function useClinicChange(id: string, onDone: (affected: Affected) => void
     if (proposal === 'closing') closing.mutate(undefined);
     else if (proposal) update.mutate(proposal);
   };
+  /** Ends a change, also one that failed: its error says nothing about the next one. */
   const cancel = () => {
+    foresight.reset();
     update.reset();
     closing.reset();
     setProposal(undefined);

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { getDayAtAge, todayInNepal } from '@chautari/contract';
 import { aChild, aFamily, aLockedPerson, anId, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { GUEST_DRAFT_KEY } from '@chautari/shared-ui/platform';
@@ -196,6 +196,22 @@ describe('a person of the family', () => {
     expect(await screen.findByText('The details are saved.')).toBeInTheDocument();
     expect(received).toMatchObject([{ person: anId(401), firstName: 'आरव', address: member.address, phone: null }]);
     await waitFor(() => expect(router.path).toBe('/family'));
+  });
+
+  it('stays as typed if it cannot be read again', async () => {
+    serve('listFamily', aFamily(aChild()));
+    serve('getFamilyMember', member);
+    serve('listAddresses', { provinces: PROVINCES });
+    const { screen, user, queryClient } = await renderFamily('en', `/family?edit=${anId(401)}`);
+    await user.fill(await screen.findByRole('textbox', { name: 'First name' }), ' Kumar');
+    serve('getFamilyMember', fail('unavailable'));
+    await act(async () => {
+      await queryClient.refetchQueries({ queryKey: ['member'] });
+      // Queries tell their observers a moment later.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(queryClient.getQueryState(['member', anId(401)])?.status).toBe('error');
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Aarav Kumar');
   });
 
   it('is removed after confirmation, which shows the Patient ID', async () => {

@@ -189,7 +189,7 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
 export function EditMember({ person, onDone }: { person: FamilyPerson; onDone: () => void }) {
   const member = useMember(person.id);
   if (person.locked) return <OpenPerson person={person} />;
-  if (member.error) return <ErrorState error={member.error} onRetry={() => void member.refetch()} />;
+  if (member.error && !member.data) return <ErrorState error={member.error} onRetry={() => void member.refetch()} />;
   if (!member.data) return <Waiting />;
   return <MemberFields member={member.data} onDone={onDone} />;
 }

@@ -57,6 +57,16 @@ describe('a patient’s details', () => {
     await waitFor(() => expect(received).toEqual([{ ...DETAILS, lastName: 'Lama', guardianName: null }]));
   });
 
+  it('are read again by the pages that show them, such as a booking', async () => {
+    serve('updateMyPatientProfile', aProfile({ lastName: 'Lama' }));
+    const page = await renderProfile('details');
+    const shown = [['patient', 'me'], ['getMyPatientProfile'], ['family'], ['overview', undefined], ['noticeMessages']];
+    for (const queryKey of shown) page.queryClient.setQueryData(queryKey, {});
+    await page.user.click(await page.screen.findByRole('button', { name: 'Save changes' }));
+    await page.screen.findByText('Your details are saved.');
+    for (const queryKey of shown) expect(page.queryClient.getQueryData(queryKey)).toBeUndefined();
+  });
+
   it('keep the input when saving fails', async () => {
     serve('updateMyPatientProfile', fail('unavailable'));
     const page = await renderProfile('details');
@@ -256,6 +266,20 @@ describe('reminders of visits', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(received).toMatchObject([{ stopped: true }]);
   });
+});
+
+it('offers what a new phone allows, and forgets the old one', async () => {
+  const { screen, user, queryClient } = await renderProfile('contact');
+  const { phone, email } = aProfile();
+  queryClient.setQueryData(['patient', 'me'], aProfile());
+  serve('changeMyContact', { phone, email, toConfirm: [] });
+  await waitFor(() => expect(queryClient.getQueryData(['noticeMessages'])).toEqual(NO_NOTICES));
+  const offer = { en: 'Dhankuta Municipality', np: 'धनकुटा नगरपालिका' };
+  serve('getMyNoticeMessages', { placeName: null, offer });
+  await user.fill(await screen.findByLabelText(/^Current password/, { selector: 'input' }), 'secret words');
+  await user.click(screen.getByRole('button', { name: 'Change phone or e-mail' }));
+  expect(await screen.findByRole('button', { name: 'Get notices of Dhankuta Municipality' })).toBeInTheDocument();
+  expect(queryClient.getQueryData(['patient', 'me'])).toBeUndefined();
 });
 
 describe('notices by message', () => {

@@ -8,7 +8,7 @@ import { Readers } from '../../parts/Readers';
 import { AccessLog } from '../../parts/AccessLog';
 import { NoticeMessages } from './NoticeMessages';
 import { Reminders } from './Reminders';
-import { useProfile } from './useProfile';
+import { useForgetShown, useProfile } from './useProfile';
 import { WithoutNetwork } from './WithoutNetwork';
 
 const Security = () => (
@@ -32,7 +32,11 @@ const Seen = () => (
 export default function Profile() {
   const { t } = useTranslation('mfe-patient');
   const { data: profile, error, refetch } = useProfile();
-  const readAgain = () => void refetch();
+  const forgetShown = useForgetShown();
+  const readAgain = () => {
+    void refetch();
+    forgetShown();
+  };
   const withProfile = (show: (data: NonNullable<typeof profile>) => ReactNode) => () => {
     if (profile) return show(profile);
     return error ? <ErrorState error={error} onRetry={readAgain} /> : <Waiting />;

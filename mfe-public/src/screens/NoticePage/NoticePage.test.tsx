@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { aNotice, fail, serve } from '@chautari/shared-ui/testing';
 import { Route, Routes, usePublicData } from '@chautari/shared-ui/platform';
 import { renderScreen } from '../../../testing';
@@ -60,6 +61,25 @@ describe('NoticePage', () => {
       'href',
       '/notice-messages?municipality=58&ward=3',
     );
+  });
+
+  it('is no longer shown once it was withdrawn, and stays without a network', async () => {
+    serve('getNotice', aNotice(3));
+    const { screen, queryClient } = await at('/notices/3');
+    await screen.findByRole('heading', { level: 1, name: 'Notice 3' });
+    const readAgain = () =>
+      act(async () => {
+        await queryClient.refetchQueries({ queryKey: ['getNotice'] });
+        // Queries tell their observers a moment later.
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+    serve('getNotice', fail('unavailable'));
+    await readAgain();
+    expect(screen.getByRole('heading', { level: 1, name: 'Notice 3' })).toBeInTheDocument();
+    serve('getNotice', fail('notFound'));
+    await readAgain();
+    expect(screen.getByText('This notice is no longer available.')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1, name: 'Notice 3' })).not.toBeInTheDocument();
   });
 
   it.each([

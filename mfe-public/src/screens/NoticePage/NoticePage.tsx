@@ -96,8 +96,9 @@ export default function NoticePage() {
   const { id = '' } = useParams();
   const query = useNotice(id);
   const notice = query.data;
-  if (notice) return <NoticeContent notice={notice} />;
   const isGone = query.error instanceof CallError && ['notFound', 'invalid'].includes(query.error.code);
+  // What was read before stays without a network, but not once the notice was withdrawn.
+  if (notice && !isGone) return <NoticeContent notice={notice} />;
   return (
     <Page title={t('notices.title')} pictogram="notices">
       {isGone && (

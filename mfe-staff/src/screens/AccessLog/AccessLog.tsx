@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addDays, getAudience, todayInNepal } from '@chautari/contract';
 import { Page, Panel, Stack, Typed } from '@chautari/shared-ui/core';
 import { usePages } from '@chautari/shared-ui/lists';
-import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { call, useFormat, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
 import { AccessLogFilter, type AccessLogQuery } from './AccessLogFilter';
@@ -64,6 +64,12 @@ export default function AccessLog() {
   const { t } = useTranslation('mfe-staff');
   const { date, instant } = useFormat();
   const [query, setQuery] = useState<AccessLogQuery>({ from: addDays(todayInNepal(), -WEEK) });
+  const cache = useQueryClient();
+  const find = (next: AccessLogQuery) => {
+    setQuery(next);
+    // The same search is made again.
+    void cache.invalidateQueries({ queryKey: ['accessLog', next] });
+  };
   const pages = usePages(['accessLog', query], (after, signal) => {
     const input = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
     return call('searchAccessLog', { ...input, limit: PAGE, ...(after && { after }) }, signal);
@@ -73,7 +79,7 @@ export default function AccessLog() {
       <Stack spacing={6}>
         <h2 className="visually-hidden">{t('access.title')}</h2>
         <Panel>
-          <AccessLogFilter query={query} onChange={setQuery} />
+          <AccessLogFilter query={query} onChange={find} />
         </Panel>
         {pages.first?.completeFrom && <p>{t('access.completeFrom', { day: date(pages.first.completeFrom) })}</p>}
         <PagedTable

@@ -60,6 +60,39 @@ it('takes somebody off, and puts them back', async () => {
   expect(added[0]).toMatchObject({ accountId: ANITA.id, phone: DUTY.phone, day: TODAY });
 });
 
+it('says that somebody could not be put back, and not when the next one is added', async () => {
+  serve('listDuties', aList([DUTY]));
+  serve('removeDuty', {});
+  serve('addDuty', fail('unavailable'));
+  serve('searchWorkers', { people: [ANITA] });
+  const { screen, user } = await renderDuties();
+  await user.click(await screen.findByRole('button', { name: /^Take off: Dr\. Anita Rai/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^The service did not answer/)).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: /^Add: / })[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('searchbox'), 'Anita');
+  await user.click(await dialog.findByRole('button', { name: 'Choose: Dr. Anita Rai' }));
+  await dialog.findByRole('button', { name: 'Put on duty' });
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('keeps the focus on the day when somebody is taken off, and on the button when the week changes', async () => {
+  serve('listDuties', aList([DUTY]));
+  const { screen, user } = await renderDuties();
+  serve('removeDuty', () => {
+    serve('listDuties', aList());
+    return {};
+  });
+  await user.click(await screen.findByRole('button', { name: /^Take off: Dr\. Anita Rai/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Take off: / })).not.toBeInTheDocument());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  const after = screen.getByRole('button', { name: 'Week after' });
+  await user.click(after);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Add: / })).not.toHaveLength(0));
+  expect(after).toHaveFocus();
+});
+
 it('copies the week before, and says when there is nothing to copy', async () => {
   serve('listDuties', aList());
   const copied = serve('copyDuties', { added: 0 });

@@ -25,7 +25,8 @@ interface WeekProps {
   facilityId: string | null;
   from: string;
   onFrom: (from: string) => void;
-  days: DutyList['days'];
+  /** Undefined until they are read: the buttons of the week stay meanwhile, with their focus. */
+  days: DutyList['days'] | undefined;
 }
 
 /** Goes a week back or on, and copies the week before. */
@@ -67,7 +68,7 @@ function Week({ days, ...week }: WeekProps) {
     <Section title={t('duties.week', { from: date(week.from, 'short'), to: date(to, 'short') })}>
       <Stack>
         <WeekActions {...week} />
-        {days.map((day) => (
+        {days?.map((day) => (
           <DutyDay key={`${week.facilityId} ${day.day}`} facilityId={week.facilityId} day={day} />
         ))}
       </Stack>
@@ -110,7 +111,7 @@ export default function Duties() {
             {!facility && <p>{t('duties.portalText')}</p>}
           </div>
         )}
-        {data && <Week facilityId={facilityId} from={from} onFrom={setFrom} days={data.days} />}
+        {places.data && <Week facilityId={facilityId} from={from} onFrom={setFrom} days={data?.days} />}
         {data && facility && <InCharge key={facility.id} facility={facility} inCharge={data.inCharge} />}
         {!data &&
           (failure ? (

@@ -13,16 +13,19 @@ function useDuty(facilityId: string | null, day: string) {
   const toast = useToast();
   const textOf = useErrorText();
   const onSettled = () => cache.invalidateQueries({ queryKey: ['duties', 'list'] });
-  const adding = useMutation({
+  const add = {
     mutationFn: (input: { accountId: string; phone: string | null }) => call('addDuty', { facilityId, day, ...input }),
     onSettled,
-  });
+  };
+  // The dialog shows its own errors.
+  const adding = useMutation(add);
+  const restoring = useMutation({ ...add, onError: (error) => toast(textOf(error), 'error') });
   const removing = useMutation({
     mutationFn: ({ id }: Duty) => call('removeDuty', { id }),
     onError: (error) => toast(textOf(error), 'error'),
     onSettled,
   });
-  return { adding, removing };
+  return { adding, restoring, removing };
 }
 
 /** Who is told on a day without a duty. */
@@ -80,15 +83,14 @@ function AddDuty({ title, adding }: { title: string; adding: Adding }) {
   const { text } = useFormat();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    adding.reset();
+    setIsOpen(true);
+  };
   const close = () => setIsOpen(false);
   return (
     <Row>
-      <Button
-        variant="second"
-        icon="plus"
-        aria-label={t('duties.addFor', { day: title })}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="second" icon="plus" aria-label={t('duties.addFor', { day: title })} onClick={open}>
         {t('duties.add')}
       </Button>
       {isOpen && (
@@ -117,44 +119,46 @@ function AddDuty({ title, adding }: { title: string; adding: Adding }) {
 export function DutyDay({ facilityId, day: { day, duties, instead } }: { facilityId: string | null; day: Day }) {
   const { t } = useTranslation('mfe-staff');
   const { date, text, weekday } = useFormat();
-  const kept = useKeptFocus<HTMLDivElement>('section');
+  const kept = useKeptFocus<HTMLDivElement>(':scope > section');
   const [removed, setRemoved] = useState<Duty>();
-  const { adding, removing } = useDuty(facilityId, day);
+  const { adding, restoring, removing } = useDuty(facilityId, day);
   const title = `${weekday(day)}, ${date(day)}`;
   const isPast = day < todayInNepal();
   const remove = (duty: Duty) => removing.mutate(duty, { onSuccess: () => setRemoved(duty) });
   const undo = ({ person, phone }: Duty) =>
-    adding.mutate({ accountId: person.id, phone }, { onSuccess: () => setRemoved(undefined) });
+    restoring.mutate({ accountId: person.id, phone }, { onSuccess: () => setRemoved(undefined) });
   return (
-    <Panel as="section" aria-label={title}>
-      <Stack {...kept}>
-        <h3>{title}</h3>
-        {duties.length === 0 && (isPast ? <p>{t('duties.nobody')}</p> : <Instead instead={instead} />)}
-        {duties.length > 0 && (
-          <List>
-            {duties.map((duty) => (
-              <DutyLine
-                key={duty.id}
-                duty={duty}
-                day={title}
-                busy={removing.isPending}
-                {...(!isPast && { onRemove: () => remove(duty) })}
-              />
-            ))}
-          </List>
-        )}
-        <div role="status">
-          {removed && (
-            <Row>
-              <span>{t('duties.removed', { name: text(removed.person.name) })}</span>
-              <Button variant="quiet" busy={adding.isPending} onClick={() => undo(removed)}>
-                {t('duties.undo')}
-              </Button>
-            </Row>
+    <div {...kept}>
+      <Panel as="section" aria-label={title}>
+        <Stack>
+          <h3>{title}</h3>
+          {duties.length === 0 && (isPast ? <p>{t('duties.nobody')}</p> : <Instead instead={instead} />)}
+          {duties.length > 0 && (
+            <List>
+              {duties.map((duty) => (
+                <DutyLine
+                  key={duty.id}
+                  duty={duty}
+                  day={title}
+                  busy={removing.isPending}
+                  {...(!isPast && { onRemove: () => remove(duty) })}
+                />
+              ))}
+            </List>
           )}
-        </div>
-        {!isPast && <AddDuty title={title} adding={adding} />}
-      </Stack>
-    </Panel>
+          <div role="status">
+            {removed && (
+              <Row>
+                <span>{t('duties.removed', { name: text(removed.person.name) })}</span>
+                <Button variant="quiet" busy={restoring.isPending} onClick={() => undo(removed)}>
+                  {t('duties.undo')}
+                </Button>
+              </Row>
+            )}
+          </div>
+          {!isPast && <AddDuty title={title} adding={adding} />}
+        </Stack>
+      </Panel>
+    </div>
   );
 }

@@ -11,22 +11,23 @@ export function ClosingPanel({ facility: { id, name, version, closedAt } }: { fa
   const toast = useToast();
   const textOf = useErrorText();
   const cache = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
   const [appointments, setAppointments] = useState<number>();
+  const close = () => {
+    setIsAsking(false);
+    setAppointments(undefined);
+  };
   const changing = useMutation({
     mutationFn: (input: { closed: boolean; confirmed: boolean }) => call('closeFacility', { id, version, ...input }),
     onSuccess: (answer, { closed, confirmed }) => {
-      if (closed && !confirmed) return setAppointments(answer.appointments);
-      setAppointments(undefined);
+      // Without appointments to come it is closed already.
+      if (closed && !confirmed && answer.appointments) return setAppointments(answer.appointments);
+      close();
       toast(t('facilities.saved'));
     },
     onError: (error) => toast(textOf(error), 'error'),
     onSettled: () => cache.invalidateQueries({ queryKey: ['facilities'] }),
   });
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => {
-    setIsAsking(false);
-    setAppointments(undefined);
-  };
   return (
     <Section title={t(closedAt ? 'facilities.closed' : 'facilities.close')}>
       <Row>

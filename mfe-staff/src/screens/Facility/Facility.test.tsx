@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { aFacility, fail, PEOPLE, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import { renderScreen } from '../../../testing';
@@ -56,6 +56,57 @@ describe('a facility', () => {
     ).toBeInTheDocument();
   });
 
+  it('keeps what was typed while somebody else saves, and reads again when asked', async () => {
+    serveAll();
+    const { screen, user, queryClient } = await show();
+    const altitude = await screen.findByLabelText(/Altitude in metres/);
+    await user.clear(altitude);
+    await user.type(altitude, '290');
+    serve('getFacility', { ...FACILITY, altitude: 300, version: version + 1 });
+    await act(() => queryClient.refetchQueries({ queryKey: ['facilities', id] }));
+    const again = await screen.findByRole('button', { name: 'Read again' });
+    expect(screen.getByLabelText(/Altitude in metres/)).toHaveValue('290');
+    const received = serve('updateFacility', fail('changedMeanwhile'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(received).toMatchObject([{ version, details: { altitude: 290 } }]));
+    await user.click(again);
+    await waitFor(() => expect(screen.getByLabelText(/Altitude in metres/)).toHaveValue('300'));
+    expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed while it is closed, and saves it', async () => {
+    serveAll();
+    const { screen, user } = await show();
+    const altitude = await screen.findByLabelText(/Altitude in metres/);
+    await user.clear(altitude);
+    await user.type(altitude, '290');
+    const closed = { ...FACILITY, closedAt: '2026-11-21T05:00:00Z', version: version + 1 };
+    serve('closeFacility', () => {
+      serve('getFacility', closed);
+      return { facility: closed, appointments: 0 };
+    });
+    await user.click(screen.getByRole('button', { name: 'Close for good' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+    await screen.findByRole('button', { name: 'Open again' });
+    expect(screen.getByLabelText(/Altitude in metres/)).toHaveValue('290');
+    const received = serve('updateFacility', closed);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(received).toEqual([{ id, version: version + 1, details: { ...details, altitude: 290 } }]),
+    );
+  });
+
+  it('is closed by one press where no appointment is to come, and says so', async () => {
+    serveAll();
+    const received = serve('closeFacility', { facility: FACILITY, appointments: 0 });
+    const { screen, user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Close for good' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(received).toEqual([{ id, version, closed: true, confirmed: false }]);
+  });
+
   it('asks before it is closed with appointments to come', async () => {
     serveAll();
     const received = serve('closeFacility', { facility: FACILITY, appointments: 2 });
@@ -69,6 +120,7 @@ describe('a facility', () => {
       { id, version, closed: true, confirmed: false },
       { id, version, closed: true, confirmed: true },
     ]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 });
 

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { isInside, type FacilityDetails, type FacilityPage } from '@chautari/contract';
-import { ErrorState, Notice, Page, Stack, TextLink, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Button, ErrorState, Notice, Page, Row, Stack, TextLink, useToast, Waiting } from '@chautari/shared-ui/core';
 import { OpeningState } from '@chautari/shared-ui/facilities';
 import { Form, Submit } from '@chautari/shared-ui/forms';
 import {
   call,
+  CallError,
   useFormat,
   useMutation,
   useNavigate,
@@ -15,7 +17,7 @@ import {
 import { useOwnPlace } from '../../parts/ownPlace';
 import { ClosingPanel } from './ClosingPanel';
 import { FacilityFields } from './FacilityFields';
-import { FacilityHistory } from './FacilityHistory';
+import { FacilityHistory, listChanges } from './FacilityHistory';
 import { checkForm, toFormValues } from './facilityForm';
 import '../Facilities/messages';
 
@@ -23,7 +25,8 @@ import '../Facilities/messages';
 const NEW = 'new';
 const NO_ADDRESS = { provinceId: null, districtId: null, municipalityId: null };
 
-function useSaving(facility: FacilityPage | undefined) {
+/** Saves the details over the version of `facility`, or as a new facility. */
+function useSaving(facility: FacilityPage | undefined, onSaved: (saved: FacilityPage) => void) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
   const toast = useToast();
@@ -34,28 +37,62 @@ function useSaving(facility: FacilityPage | undefined) {
       facility
         ? call('updateFacility', { id: facility.id, version: facility.version, details })
         : call('addFacility', details),
-    onSuccess: ({ id, name }) => {
+    onSuccess: (saved) => {
+      const { id, name } = saved;
       toast(facility ? t('facilities.saved') : t('facilities.added', { name: text(name) }));
+      cache.setQueryData(['facilities', id], (before: object | undefined) => before && { ...before, ...saved });
       void cache.invalidateQueries({ queryKey: ['facilities'] });
-      if (!facility) void navigate(`/facilities/${id}`, { replace: true });
+      if (facility) onSaved(saved);
+      else void navigate(`/facilities/${id}`, { replace: true });
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'changedMeanwhile')
+        void cache.invalidateQueries({ queryKey: ['facilities'] });
     },
   });
 }
 
+/** Says that somebody else has saved the facility, and begins again with that. */
+function Newer({ onRead }: { onRead: () => void }) {
+  const { t } = useTranslation('mfe-staff');
+  return (
+    <Notice kind="error">
+      <p>{t('facilities.newer')}</p>
+      <Row>
+        <Button variant="second" onClick={onRead}>
+          {t('facilities.readAgain')}
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
+/** The form begins with the details that were read. What was typed stays while somebody else saves others, or the facility is closed. */
 function FacilityForm({ facility }: { facility: FacilityPage | undefined }) {
   const { t } = useTranslation('mfe-staff');
-  const saving = useSaving(facility);
+  const [read, setRead] = useState(facility);
+  const isNewer = Boolean(read && facility && listChanges(read, facility).length);
+  // A version with the same details, such as one that is closed, is not overwritten unseen.
+  const saving = useSaving(isNewer ? read : facility, setRead);
   return (
     <Form
-      key={facility?.version}
+      key={read?.version}
       check={checkForm}
-      {...(facility && { defaults: toFormValues(facility) })}
+      {...(read && { defaults: toFormValues(read) })}
       onSubmit={saving.mutate}
       busy={saving.isPending}
       error={saving.error}
       wide
     >
       <FacilityFields />
+      {isNewer && (
+        <Newer
+          onRead={() => {
+            saving.reset();
+            setRead(facility);
+          }}
+        />
+      )}
       <Submit>{t('facilities.save')}</Submit>
     </Form>
   );

@@ -7,7 +7,8 @@ const FIELDS = [
   ...(['phone', 'ambulance', 'hours', 'services', 'directions'] as const),
 ];
 
-const listChanges = (before: FacilityDetails, after: FacilityDetails) =>
+/** Returns the fields of a facility that differ. */
+export const listChanges = (before: FacilityDetails, after: FacilityDetails) =>
   FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 /** Who changed what of a facility, the latest first. */

@@ -66,6 +66,18 @@ it('shows the conflict and refetches the queue when somebody else was first', as
   expect(await screen.findByText('Someone has already answered this.')).toBeInTheDocument();
 });
 
+it('says what the last step did, and no longer that the one before failed', async () => {
+  serve('searchQueue', aQueue([anEntry()]));
+  serve('checkIn', fail('wrongState'));
+  serve('callNext', { entry: anEntry({ id: anId(301), name: 'Hari Magar', token: 3, state: 'called' }) });
+  const { screen, user } = await renderQueue('en');
+  await user.click(await screen.findByRole('button', { name: 'Check in: Maya Tamang' }));
+  expect(await screen.findByText('Someone has already answered this.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Call next: Dr. Anita Rai' }));
+  expect(await screen.findByText('Token 3 is called: Hari Magar')).toBeInTheDocument();
+  expect(screen.queryByText('Someone has already answered this.')).not.toBeInTheDocument();
+});
+
 describe('calling while a patient is in the room', () => {
   const inRoom = anEntry({ id: anId(301), name: 'Hari Magar', token: 3, state: 'called' });
   const next = anEntry({ id: anId(302), name: 'Gita Rai', token: 4, state: 'waiting' });

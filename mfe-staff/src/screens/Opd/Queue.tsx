@@ -97,7 +97,7 @@ export function Queue() {
               <p>{t('queue.old')}</p>
             </Notice>
           )}
-          <StepResult failure={steps.step.error ?? steps.next.error} message={message} />
+          <StepResult failure={steps.failure} message={message} />
           {clinics.length > 0 && (
             <SearchField label={t('queue.find')} hint={t('queue.findHint')} value={sought} onChange={setSought} />
           )}

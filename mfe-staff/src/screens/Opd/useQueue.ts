@@ -60,5 +60,7 @@ export function useQueueSteps() {
     mutationFn: (input: { clinicId: string; before?: BeforeNext; called?: string[] }) => call('callNext', input),
     onSettled,
   });
-  return { step, next };
+  const last = step.submittedAt > next.submittedAt ? step : next;
+  /** The error of the last step, whichever it was. */
+  return { step, next, failure: last.error };
 }

@@ -118,7 +118,7 @@ function Ready({
           })}
           submit={t('dhis2.send')}
           busy={sending.isPending}
-          error={sending.error}
+          error={sending.variables === choice && sending.error}
           onConfirm={() => sending.mutate(choice, { onSuccess: () => setChoice(undefined) })}
           onClose={() => setChoice(undefined)}
         />

@@ -83,6 +83,15 @@ describe('figures to DHIS2', () => {
     expect(sent).toEqual([{ year: 2083, month: 8, facilityId, dryRun: true }]);
   });
 
+  it('do not carry the error of a check into the question', async () => {
+    const { region, screen, user } = await renderDhis2(aMonth());
+    serve('sendToDhis2', fail('unavailable'));
+    await user.click(await region.findByRole('button', { name: WORDS.en.check }));
+    await region.findByRole('button', { name: 'Try again' });
+    await user.click(region.getByRole('button', { name: WORDS.en.send }));
+    expect(within(await screen.findByRole('alertdialog')).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('name what was refused and why, and send it again alone', async () => {
     const { region, screen, user } = await renderDhis2(aMonth({ sendings: [PARTLY, aSending({ id: anId(701) })] }));
     const refused = await region.findByRole('region', { name: WORDS.en.refused });

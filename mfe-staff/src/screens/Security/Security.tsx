@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getAudience, type SecurityKind } from '@chautari/contract';
 import { Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { usePages, type Column } from '@chautari/shared-ui/lists';
-import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { call, useFormat, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
 import { Patterns } from './Patterns';
@@ -55,6 +55,12 @@ export default function Security() {
   const columns = useColumns();
   const [query, setQuery] = useState<SecurityQuery>({});
   const [kind, setKind] = useState<SecurityKind | ''>('');
+  const cache = useQueryClient();
+  const find = (next: SecurityQuery) => {
+    setQuery(next);
+    // The same search is made again.
+    void cache.invalidateQueries({ queryKey: ['security', 'events', next] });
+  };
   const pages = usePages(['security', 'events', query, kind], (after, signal) => {
     const input = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
     return call(
@@ -76,13 +82,7 @@ export default function Security() {
         <Section title={t('security.events')}>
           <Stack spacing={6}>
             <Panel>
-              <SecurityFilter
-                key={JSON.stringify(query)}
-                query={query}
-                onChange={setQuery}
-                kind={kind}
-                onKind={setKind}
-              />
+              <SecurityFilter key={JSON.stringify(query)} query={query} onChange={find} kind={kind} onKind={setKind} />
             </Panel>
             <PagedTable
               caption={t('security.events')}

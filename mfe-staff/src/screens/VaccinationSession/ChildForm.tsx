@@ -18,6 +18,12 @@ interface ChildFormProps {
   onClose: () => void;
 }
 
+/** Queries that show a session, the card of a child, or what follows from it. */
+const SHOWING: readonly unknown[] = [
+  ...(['vaccinationSessions', 'records', 'record', 'recordVersions'] as const),
+  ...(['overview', 'reports', 'figures'] as const),
+];
+
 /** Returns the values that the form of a child begins with. */
 const toForm = ({ doses }: ChildAtSession) => ({
   doses: doses.map(({ dose, given, reason, batch, place }) => ({
@@ -40,8 +46,7 @@ function Doses({ session, patientId, read, onReadAgain, onClose }: DosesProps) {
     mutationFn: (input: Input<'writeSessionChild'>) => call('writeSessionChild', input),
     onSuccess: () => {
       toast(t('vaccinationSession.savedChild', { name }));
-      void cache.invalidateQueries({ queryKey: ['overview'] });
-      void cache.invalidateQueries({ queryKey: ['vaccinationSessions'] });
+      void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => SHOWING.includes(name) });
       onClose();
     },
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SessionChild, VaccinationSessionDetails } from '@chautari/contract';
 import { Button, lazyPart, Panel, Row, Section, Stack, Typed, Typography, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
@@ -71,11 +71,15 @@ function TakeOffDialog({ session, child, onClose }: Of & { child: Patient; onClo
   );
 }
 
-function ChildTable({ session, onChange }: Of & { onChange: (patientId: string) => void }) {
+interface ChildTableProps extends Of {
+  /** Missing while the doses of a child are written: what was ticked would be gone. */
+  onChange: ((patientId: string) => void) | undefined;
+}
+
+function ChildTable({ session, onChange }: ChildTableProps) {
   const { t } = useTranslation('mfe-staff');
   const [removed, setRemoved] = useState<Patient>();
   const columns = useChildColumns();
-  const isOpen = session.state === 'open';
   return (
     <>
       <DataTable
@@ -85,7 +89,7 @@ function ChildTable({ session, onChange }: Of & { onChange: (patientId: string) 
         columns={columns}
         keyOf={({ id }) => id}
         empty={{ title: t('vaccinationSession.nobody'), text: t('vaccinationSession.nobodyText') }}
-        {...(isOpen && {
+        {...(onChange && {
           actions: ({ child, doses }: SessionChild) =>
             child && (
               <>
@@ -149,24 +153,43 @@ function ChildChoice({ session, onChoose }: Of & { onChoose: (patientId: string)
   );
 }
 
+/** Moves the focus to what takes the place of a pressed button, after each change of the child. */
+function useFocusOnChange(patientId: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(patientId);
+  useEffect(() => {
+    if (last.current === patientId) return;
+    last.current = patientId;
+    place.current?.focus();
+  }, [patientId]);
+  return place;
+}
+
 /** Who came to a session and what they got. Further children are chosen one after the other. */
 export function SessionChildren({ session }: Of) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const [patientId, setPatientId] = useState<string>();
+  const place = useFocusOnChange(patientId);
   const count = session.children.length;
+  const isOpen = session.state === 'open';
   const close = () => setPatientId(undefined);
   return (
     <Section title={t('vaccinationSession.childrenTitle')}>
       <Stack spacing={6}>
         {count > 0 && <p>{t('vaccinationSession.childrenCount', { count, things: digits(count) })}</p>}
-        {session.state === 'open' &&
-          (patientId ? (
-            <ChildForm key={patientId} session={session} patientId={patientId} onClose={close} />
-          ) : (
-            <ChildChoice session={session} onChoose={setPatientId} />
-          ))}
-        {(count > 0 || !patientId) && <ChildTable session={session} onChange={setPatientId} />}
+        {isOpen && (
+          <div ref={place} tabIndex={-1}>
+            {patientId ? (
+              <ChildForm key={patientId} session={session} patientId={patientId} onClose={close} />
+            ) : (
+              <ChildChoice session={session} onChoose={setPatientId} />
+            )}
+          </div>
+        )}
+        {(count > 0 || !patientId) && (
+          <ChildTable session={session} onChange={isOpen && !patientId ? setPatientId : undefined} />
+        )}
       </Stack>
     </Section>
   );

@@ -94,6 +94,32 @@ it('writes the doses of a child with the versions that were read', async () => {
   ]);
 });
 
+it('reads the card of a child again after its doses were written', async () => {
+  serve('getVaccinationSession', aSession());
+  serve('getSessionChild', aChildAt());
+  serve('writeSessionChild', aChildAt());
+  const { screen, user, queryClient } = await renderSession();
+  const card = ['records', CHILD.patientId, { kind: 'immunization' }];
+  queryClient.setQueryData(card, { pages: [], pageParams: [] });
+  await user.click(await screen.findByRole('button', { name: 'Change: Aarav Tamang' }));
+  await user.click(await screen.findByRole('button', { name: 'Save doses' }));
+  await screen.findByText('The doses of Aarav Tamang are on the card.');
+  expect(queryClient.getQueryState(card)?.isInvalidated).toBe(true);
+});
+
+it('offers no other child while the doses of one are written', async () => {
+  serve('getVaccinationSession', aSession());
+  serve('getSessionChild', aChildAt());
+  const { screen, user } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Change: Aarav Tamang' }));
+  const form = await screen.findByRole('region', { name: 'Doses for Aarav Tamang' });
+  expect(document.activeElement).not.toBe(document.body);
+  expect(screen.queryByRole('button', { name: /^Change: / })).not.toBeInTheDocument();
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Change: Aarav Tamang' })).toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 it('keeps what was typed where somebody else was quicker, and reads again when asked', async () => {
   serve('getVaccinationSession', aSession());
   serve('getSessionChild', aChildAt());

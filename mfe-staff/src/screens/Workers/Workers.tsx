@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { todayInNepal, type WorkerItem, type WorkerState } from '@chautari/contract';
 import { Badge, Button, Page, Panel, Stack } from '@chautari/shared-ui/core';
 import { MoreMenu, usePages, type Column } from '@chautari/shared-ui/lists';
-import { call, useFormat, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
+import { call, useFormat, useLanguage, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 import { PagedTable } from '../../parts/PagedTable';
 import { PlaceDialog } from './PlaceDialog';
@@ -128,6 +128,12 @@ export default function Workers() {
   const [state, setState] = useState<WorkerState | ''>('');
   const [asking, setAsking] = useState<Asking>();
   const { text } = query;
+  const cache = useQueryClient();
+  const find = (next: WorkerQuery) => {
+    setQuery(next);
+    // The same search is made again.
+    void cache.invalidateQueries({ queryKey: ['workers', next.text] });
+  };
   const pages = usePages(['workers', text, state, language], (after, signal) =>
     call(
       'listWorkers',
@@ -147,7 +153,7 @@ export default function Workers() {
       <Stack spacing={6}>
         <h2 className="visually-hidden">{t('workers.title')}</h2>
         <Panel>
-          <WorkerFilters onChange={setQuery} state={state} onState={setState} />
+          <WorkerFilters onChange={find} state={state} onState={setState} />
         </Panel>
         <PagedTable
           caption={t('workers.title')}

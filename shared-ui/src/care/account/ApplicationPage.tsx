@@ -134,7 +134,7 @@ export function ApplicationPage({ home, idLabel, ...fields }: ApplicationPagePro
         </Stack>
       </Panel>
     );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (view === 'correction')
     return (

@@ -130,7 +130,7 @@ export function SecondStepSection() {
           </Row>
         </>
       );
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Busy />;
     if (data.on) return <TurnedOn {...data} onRenewed={(started) => setEnrolling({ started })} onRemoved={removed} />;
     return <TurnedOff onSetUp={() => setEnrolling({})} />;

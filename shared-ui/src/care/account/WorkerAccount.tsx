@@ -45,7 +45,7 @@ export function WorkerAccount({ role }: { role: Worker }) {
   const cache = useQueryClient();
   const { data, error, refetch } = useOwnProfile(role);
   const readAgain = () => void cache.invalidateQueries({ queryKey: profileKey(role) });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
     <Columns columns={{ md: 2 }} spacing={12} alignItems="start">

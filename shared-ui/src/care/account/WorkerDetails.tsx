@@ -103,7 +103,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
 /** Edits photo, name, profession and workplace of a doctor or staff member. */
 export function WorkerDetails(props: WorkerDetailsProps) {
   const { data, error, refetch } = useOwnProfile(props.role);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data ? (
     <Stack>
       <ChangeState change={data.change} />

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { aStaffProfile, fail, renderScreen, serve } from '../../../testing';
 import { WorkerAccount, WorkerDetails } from '../../faces/account';
 import { TextField } from '@chautari/shared-ui/forms';
@@ -14,6 +14,16 @@ const details = (lng: 'en' | 'np' = 'en') =>
     </WorkerDetails>,
     { lng, role: 'staff' },
   );
+
+/** Reads everything again in vain, as when somebody comes back to the page on a bad connection. */
+const failToReadAgain = async (queryClient: Awaited<ReturnType<typeof renderScreen>>['queryClient']) => {
+  await act(async () => {
+    await queryClient.refetchQueries({ queryKey: ['account'] });
+    // Queries tell their observers a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(queryClient.getQueryState(['account', 'profile', 'staff'])?.status).toBe('error');
+};
 
 describe('the details of a doctor or staff member', () => {
   it('are saved without fields that were never filled in', async () => {
@@ -82,6 +92,15 @@ describe('the details of a doctor or staff member', () => {
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki Magar');
   });
 
+  it('stay as typed if they cannot be read again', async () => {
+    serve('getMyStaffProfile', PROFILE);
+    const { screen, user, queryClient } = await details();
+    await user.fill(await screen.findByRole('textbox', { name: 'Full name' }), ' Magar');
+    serve('getMyStaffProfile', fail('unavailable'));
+    await failToReadAgain(queryClient);
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki Magar');
+  });
+
   it('can be fetched again after a failure', async () => {
     serve('getMyStaffProfile', fail('unavailable'));
     const { screen, user } = await details();
@@ -122,4 +141,20 @@ it('has tabs for phone and ID, and keeps what was typed in each', async () => {
   expect(screen.queryByRole('textbox', { name: email })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Phone and e-mail' }));
   expect(screen.getByRole('textbox', { name: email })).toHaveValue('hari@example.com');
+});
+
+it('keeps what was typed if the account cannot be read again', async () => {
+  serve('getMyStaffProfile', PROFILE);
+  serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
+  serve('listMySessions', { sessions: [] });
+  serve('listMyPasskeys', { passkeys: [] });
+  const { screen, user, queryClient } = await renderScreen(<WorkerAccount role="staff" />, { role: 'staff' });
+  await user.fill(await screen.findByRole('textbox', { name: /^E-mail/ }), 'hari@example.com');
+  await user.click(await screen.findByRole('button', { name: 'Another phone or new codes' }));
+  const dialog = await screen.findByRole('dialog');
+  serve('getMyStaffProfile', fail('unavailable'));
+  serve('getSecondStep', fail('unavailable'));
+  await failToReadAgain(queryClient);
+  expect(dialog).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^E-mail/, hidden: true })).toHaveValue('hari@example.com');
 });

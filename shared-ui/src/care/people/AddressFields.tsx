@@ -135,7 +135,7 @@ export function AddressFields({ name, street = false, ward }: AddressFieldsProps
   const wards =
     municipality &&
     Array.from({ length: municipality.wards }, (_, index) => ({ id: index + 1, label: digits(index + 1) }));
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <span ref={place} aria-hidden className="visually-hidden" />

@@ -15,7 +15,7 @@ import {
   type MedicalRecord,
   type Schedules,
 } from '@chautari/contract';
-import { Row } from '../../faces/core';
+import { ErrorState, Row } from '../../faces/core';
 import { DataList, useAgeText, useDeathText } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation } from '../../faces/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -228,10 +228,17 @@ export function CareSummary({
   isOwn = false,
   ...shown
 }: Pick<SummaryProps, 'person' | 'opened' | 'hidesReadings'> & { isOwn?: boolean }) {
-  const { items, more } = useRecords(person.id);
-  const { data: schedules } = usePublicData('getSchedules');
+  const { items, error, more, refetch } = useRecords(person.id);
+  const schedules = usePublicData('getSchedules');
   const Summary = more.hasMore ? LongSummary : SummaryItems;
-  return items && schedules ? (
-    <Summary person={person} records={items} schedules={schedules} isOwn={isOwn} {...shown} />
-  ) : null;
+  if (items && schedules.data)
+    return <Summary person={person} records={items} schedules={schedules.data} isOwn={isOwn} {...shown} />;
+  const failure = error ?? schedules.error;
+  // In the own record the list of records says it.
+  if (!failure || isOwn) return null;
+  const retry = () => {
+    refetch();
+    void schedules.refetch();
+  };
+  return <ErrorState error={failure} onRetry={retry} />;
 }

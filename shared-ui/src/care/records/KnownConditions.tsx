@@ -52,6 +52,16 @@ export function OwnConditions({ person }: { person: string }) {
   return items ? <Conditions record={findLatest(items)} notAsked={t('known.ownNotAsked')} /> : null;
 }
 
+function ReadAgain({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const label = `${t('action.tryAgain')}: ${t('record.field.allergies')}`;
+  return (
+    <Button variant="second" icon="again" aria-label={label} onClick={onPress}>
+      {t('action.tryAgain')}
+    </Button>
+  );
+}
+
 interface KnownConditionsProps {
   patient: RecordPatient;
   /** Another button on the line of its own. */
@@ -63,8 +73,18 @@ export function KnownConditions({ patient, beside }: KnownConditionsProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const [writes, setWrites] = useState(false);
-  const { items } = useRecords(patient.id, { kind: 'knownConditions' });
-  if (!items) return <Row>{beside}</Row>;
+  const { items, error, refetch } = useRecords(patient.id, { kind: 'knownConditions' });
+  if (!items)
+    return (
+      <Stack spacing={3}>
+        {/* Without a line it would be read as "none". */}
+        {error && <Conditions record={undefined} notAsked={t('known.notRead')} />}
+        <Row>
+          {error && <ReadAgain onPress={refetch} />}
+          {beside}
+        </Row>
+      </Stack>
+    );
   const record = findLatest(items);
   const saved = () => {
     setWrites(false);

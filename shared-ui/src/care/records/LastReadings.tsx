@@ -1,5 +1,5 @@
 import type { MedicalRecord, Vitals } from '@chautari/contract';
-import { Panel, Section, styled, Waiting } from '../../faces/core';
+import { ErrorState, Panel, Section, styled, Waiting } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { MarkBadge } from './marks';
 import { useRecords } from './queries';
@@ -64,28 +64,28 @@ type Measured = MedicalRecord & { content: { vitals: Vitals } };
 const isMeasured = (record: MedicalRecord): record is Measured =>
   record.content.kind === 'ancContact' || (record.content.kind === 'opdReport' && record.content.seenPerson === null);
 
-/** Returns the readings of each sign, the latest first. */
-function useReadings(patientId: string): Reading[][] | undefined {
+/** Returns the readings of each sign, the latest first; undefined until they are read. */
+function useReadings(patientId: string) {
   const getLines = useVitalsLines();
-  const { items } = useRecords(patientId);
+  const { items, error, refetch } = useRecords(patientId);
   const signs = new Map<string, Reading[]>();
   for (const { content, marks, day } of items?.filter(isMeasured) ?? [])
     for (const line of getLines(content.vitals, marks)) {
       const value = content.vitals[line.key as keyof Vitals];
       if (value !== undefined) signs.set(line.key, [...(signs.get(line.key) ?? []), { ...line, value, day }]);
     }
-  return items && [...signs.values()];
+  return { readings: items && [...signs.values()], error, refetch };
 }
 
 /** The last reading of each vital sign, with its mark, the one before it, and the trend. */
 export function LastReadings({ patientId }: { patientId: string }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const readings = useReadings(patientId);
+  const { readings, error, refetch } = useReadings(patientId);
   return (
     <Section title={t('record.opd.readings')}>
       <Panel>
-        {!readings && <Waiting />}
+        {!readings && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
         {readings?.length === 0 && <p>{t('record.trend.none')}</p>}
         {readings && readings.length > 0 && (
           <Rows>

@@ -1,5 +1,5 @@
 import type { ContentOf, MedicalRecord } from '@chautari/contract';
-import { Panel, Row, Section, styled, TextLink, Waiting, Typed } from '../../faces/core';
+import { ErrorState, Panel, Row, Section, styled, TextLink, Waiting, Typed } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { MarkBadge } from './marks';
 import { useMedicineText } from './medicineText';
@@ -79,14 +79,14 @@ export function LastVisits({
   allAt,
 }: Pick<VisitProps, 'linkTo'> & { patientId: string; allAt?: string }) {
   const { t } = useTranslation('shared-ui');
-  const { items } = useRecords(patientId);
+  const { items, error, refetch } = useRecords(patientId);
   const visits = items
     ?.filter(({ content: { kind } }) => kind === 'opdReport' || kind === 'ancContact')
     .slice(0, SHOWN);
   return (
     <Section title={t('record.opd.last')}>
       <Panel>
-        {!visits && <Waiting />}
+        {!visits && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
         {visits?.length === 0 && <p>{t('record.opd.noVisits')}</p>}
         {visits && visits.length > 0 && (
           <List>

@@ -6,13 +6,14 @@ import {
   anId,
   anOpdReport,
   aRecord,
+  fail,
   heldVisits,
   patientDetails,
   renderScreen,
   SCHEDULES,
   serve,
 } from '../../../testing';
-import { OwnHeader, PatientHeader } from '../../faces/records';
+import { LastReadings, LastVisits, OwnHeader, PatientHeader } from '../../faces/records';
 
 const TODAY = todayInNepal();
 
@@ -90,6 +91,42 @@ it('shows known allergies in both languages', async () => {
   const { screen } = await renderHeader([record], patientDetails(), 'np');
   expect(await screen.findByText('एलर्जी छैन')).toBeInTheDocument();
   expect(screen.getByText('Asthma')).toBeInTheDocument();
+});
+
+it.each([
+  ['en', 'Could not be read. Ask the patient.', 'Penicillin'],
+  ['np', 'पढ्न सकिएन। बिरामीलाई सोध्नुहोस्।', 'पेनिसिलिन'],
+] as const)('says in %s that allergies could not be read, and reads again', async (lng, text, allergies) => {
+  serve('getSchedules', SCHEDULES);
+  serve('listRecords', fail('unavailable'));
+  const { screen, user } = await renderScreen(<PatientHeader patient={patientDetails()} />, { role: 'staff', lng });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByText(lng === 'en' ? 'Not asked yet' : 'अझै सोधिएको छैन')).not.toBeInTheDocument();
+  const record = aRecord({ kind: 'knownConditions', allergyState: 'some', allergies });
+  serve('listRecords', { items: [record], next: null });
+  const again = screen.getAllByRole('button', { name: lng === 'en' ? /^Try again/ : /^फेरि प्रयास गर्नुहोस्/ });
+  for (const button of again) await user.click(button);
+  expect(await screen.findByText(allergies)).toBeInTheDocument();
+  expect(await screen.findByText(lng === 'en' ? 'Age' : 'उमेर')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('reads the last readings and visits again after a failure', async () => {
+  serve('getSchedules', SCHEDULES);
+  serve('listRecords', fail('unavailable'));
+  const { screen, user } = await renderScreen(
+    <>
+      <LastReadings patientId={anId(400)} />
+      <LastVisits patientId={anId(400)} linkTo={({ id }) => id} />
+    </>,
+    { role: 'doctor' },
+  );
+  const again = await screen.findAllByRole('button', { name: 'Try again' });
+  expect(again).toHaveLength(2);
+  serve('listRecords', { items: [aRecord(anOpdReport({ chiefComplaint: 'Cough' }))], next: null });
+  await user.click(again[0]!);
+  expect(await screen.findByText('Cough')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('collapses the contact details', async () => {

@@ -128,8 +128,10 @@ export function DateField({ first, last = todayInNepal(), onCalendar, ...props }
   const [calendar, setCalendar] = useState<Calendar>('bs');
   const [parts, setParts] = useState<Partial<Parts>>(() => splitDate(calendar, value));
   const ofValue = splitDate(calendar, value);
-  // Also shows a day that was set from outside.
-  if (value && isWhole(ofValue) && !(isWhole(parts) && toCivilDate(calendar, parts) === value)) setParts(ofValue);
+  const shownDay = isWhole(parts) ? toCivilDate(calendar, parts) : undefined;
+  // Also shows a day that was set or cleared from outside.
+  if (value && isWhole(ofValue) && shownDay !== value) setParts(ofValue);
+  if (!value && shownDay) setParts({});
   const change = (next: Partial<Parts>) => {
     setParts(next);
     field.onChange(isWhole(next) ? (toCivilDate(calendar, next) ?? '') : '');

@@ -47,9 +47,10 @@ export function TimeField({ step = 5, isEnd = false, ...props }: TimeFieldProps)
   const { digits, time } = useFormat();
   const { field } = useController({ name: props.name });
   const [parts, setParts] = useState(() => splitTime(field.value as string | undefined));
-  // Also shows a time that was set from outside.
+  // Also shows a time that was set or cleared from outside.
   const value = field.value as string | undefined;
-  if (value && joinTime(parts) !== value) setParts(splitTime(value));
+  const shownTime = joinTime(parts);
+  if (value ? shownTime !== value : shownTime) setParts(splitTime(value));
   const change = (next: Parts) => {
     setParts(next);
     field.onChange(joinTime(next));
@@ -60,8 +61,7 @@ export function TimeField({ step = 5, isEnd = false, ...props }: TimeFieldProps)
   const isMidnight = parts.hour === MIDNIGHT;
   const hourLabel = (hour: string) =>
     hour === MIDNIGHT ? t('form.midnight') : time(`${hour}:00`).replace(/:(00|००)/, '');
-  const chosen = joinTime(parts);
-  const hint = chosen ? time(chosen) : (props.hint ?? '');
+  const hint = shownTime ? time(shownTime) : (props.hint ?? '');
   return (
     <Field {...props} group hint={hint} other={{ show: (other) => time(String(other)) }}>
       {({ 'aria-invalid': invalid }) => (

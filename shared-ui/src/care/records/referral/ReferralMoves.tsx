@@ -22,6 +22,11 @@ export function ReferralMoves({ id, name, way }: ReferralMovesProps) {
     setAsks(undefined);
     move.reset();
   };
+  // The error of another move says nothing about this one.
+  const ask = (what: 'answer' | 'end') => {
+    move.reset();
+    setAsks(what);
+  };
   const { moves, state } = way;
   // Until the list has the new version, the next move would look like that of somebody who has read the one before.
   const isMoving = move.isPending && !asks;
@@ -37,12 +42,12 @@ export function ReferralMoves({ id, name, way }: ReferralMovesProps) {
           </Button>
         )}
         {!isMoving && moves.includes('answer') && (
-          <Button variant={state === 'arrived' ? 'main' : 'second'} onClick={() => setAsks('answer')}>
+          <Button variant={state === 'arrived' ? 'main' : 'second'} onClick={() => ask('answer')}>
             {t(state === 'answered' ? 'referrals.answerAgain' : 'referrals.move.answer')}
           </Button>
         )}
         {!isMoving && moves.includes('end') && (
-          <Button variant="quiet" onClick={() => setAsks('end')}>
+          <Button variant="quiet" onClick={() => ask('end')}>
             {t('referrals.move.end')}
           </Button>
         )}

@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { ContentOf, ReferralItem, ReferralLetter, ReferralWay } from '@chautari/contract';
-import { anId, anOpdReport, aRecord, renderScreen, SCHEDULES, serve } from '../../../../testing';
+import { anId, anOpdReport, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../../testing';
 import { PATIENT, pressButton, TODAY } from '../../../../testing/cards';
 import { OpenedLetter, RecordView, ReferralPages } from '../../../faces/records';
 import { ReferralForm } from '../ReferralForm';
@@ -122,6 +122,18 @@ describe('a referral', () => {
     await user.click(buttons.at(-1)!);
     await waitFor(() => expect(answered).toHaveLength(1));
     expect(answered[0]).toMatchObject({ version: 1, answer: { diagnosis: 'Pneumonia', next: 'Rest' } });
+  });
+
+  it('is answered without the error of another move', async () => {
+    serve('receiveReferral', fail('unavailable'));
+    const { screen, user } = await renderScreen(
+      <RecordView record={aReferralRecord({ moves: ['receive', 'answer', 'end'] })} patient={PATIENT} />,
+      { role: 'staff' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Arrived' }));
+    await screen.findByRole('button', { name: 'Try again' });
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(within(await screen.findByRole('dialog')).queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('tells the patient in plain words where to go, and what was answered', async () => {
