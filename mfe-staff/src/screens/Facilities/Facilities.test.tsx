@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react';
+import { MAX_IMPORT_LENGTH } from '@chautari/contract';
 import { aFacility, anId, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Facilities from './Facilities';
@@ -50,5 +51,20 @@ describe('the list of facilities', () => {
     expect(await screen.findByText('Imported. New: 2. Changed: 1.')).toBeInTheDocument();
     expect(received).toEqual([{ csv: 'bad', check: true }]);
     expect(saved).toEqual([{ csv: 'good', check: false }]);
+  });
+
+  it('does not offer the file before where the next one is too long', async () => {
+    serve('searchFacilities', { items: [], next: null });
+    serve('importFacilities', { added: 2, changed: 1, same: 0, errors: [], saved: false });
+    const { screen, user } = await renderScreen(<Facilities />, { role: 'staff' });
+    await user.click(await screen.findByRole('button', { name: 'Import a file' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choose = (text: string) => user.upload(dialog.getByLabelText('Choose a CSV file'), aFile(text));
+    await choose('good');
+    expect(await dialog.findByRole('button', { name: 'Import' })).toBeInTheDocument();
+    await choose('x'.repeat(MAX_IMPORT_LENGTH + 1));
+    expect(await screen.findByText('The file is too long. Divide it.')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+    expect(dialog.queryByText(/^New: 2/)).not.toBeInTheDocument();
   });
 });

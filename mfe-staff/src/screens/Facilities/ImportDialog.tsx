@@ -69,7 +69,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const read = async (file: File) => {
     const text = await file.text();
-    if (text.length > MAX_IMPORT_LENGTH) return toast(t('facilities.importTooLong'), 'error');
+    if (text.length > MAX_IMPORT_LENGTH) {
+      // The file before is no longer the chosen one.
+      setCsv(undefined);
+      importing.reset();
+      return toast(t('facilities.importTooLong'), 'error');
+    }
     setCsv(text);
     importing.mutate({ csv: text, check: true });
   };

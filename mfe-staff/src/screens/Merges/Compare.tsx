@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   checkEdit,
   MERGE_REASONS,
@@ -18,7 +18,7 @@ import {
   Stack,
   Waiting,
 } from '@chautari/shared-ui/core';
-import { ChoiceField, ConfirmDialog, Form, FormSection, Submit } from '@chautari/shared-ui/forms';
+import { ChoiceField, ConfirmDialog, Form, FormSection, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import {
   call,
   CallError,
@@ -81,7 +81,28 @@ function DetailFields({ comparison }: { comparison: Comparison }) {
   );
 }
 
-function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<CompareProps, 'onJoined'>) {
+/** Why the records are joined. It is true of both, whichever of them goes on. */
+interface Why {
+  reason?: string | undefined;
+  note?: string | undefined;
+}
+
+/** Reports the reason and the note while they are typed. */
+function WhyTyped({ onTyped }: { onTyped: (why: Why) => void }) {
+  const [reason] = useFieldValue<string>('reason');
+  const [note] = useFieldValue<string>('note');
+  useEffect(() => onTyped({ reason, note }), [reason, note, onTyped]);
+  return null;
+}
+
+interface JoinFormProps extends Pick<CompareProps, 'onJoined'> {
+  comparison: Comparison;
+  /** The reason and the note that were typed before the records were swapped. */
+  why: Why;
+  onWhy: (why: Why) => void;
+}
+
+function JoinForm({ comparison, why, onWhy, onJoined }: JoinFormProps) {
   const { t } = useTranslation('mfe-staff');
   const cache = useQueryClient();
   const [form, setForm] = useState<Input<'mergeRecords'>>();
@@ -103,7 +124,7 @@ function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<Co
     <>
       <Form
         check={(typed) => checkEdit(mergeRecords.input, typed as object)}
-        defaults={{ note: '', details: Object.fromEntries(preset.map((detail) => [detail, 'survivor'])) }}
+        defaults={{ note: '', ...why, details: Object.fromEntries(preset.map((detail) => [detail, 'survivor'])) }}
         extra={{
           ...{ survivorId: survivor.id, survivorVersion: survivor.version },
           ...{ formerId: former.id, formerVersion: former.version, details: {} },
@@ -120,6 +141,7 @@ function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<Co
             label={t('mergeRequests.reasonLabel')}
             options={MERGE_REASONS.map((value) => ({ value, label: t(`mergeRequests.reason.${value}`) }))}
           />
+          <WhyTyped onTyped={onWhy} />
         </FormSection>
         <Submit>{t('merges.join')}</Submit>
       </Form>
@@ -140,6 +162,7 @@ function JoinForm({ comparison, onJoined }: { comparison: Comparison } & Pick<Co
 /** Two records side by side, what stands against joining them, and the form that joins them. */
 export function Compare({ survivorId, formerId, onSwap, onJoined }: CompareProps) {
   const { t } = useTranslation('mfe-staff');
+  const [why, setWhy] = useState<Why>({});
   const { data, error, refetch } = useQuery({
     queryKey: ['merges', 'compare', survivorId, formerId],
     queryFn: ({ signal }) => call('compareRecords', { survivorId, formerId }, signal),
@@ -175,7 +198,7 @@ export function Compare({ survivorId, formerId, onSwap, onJoined }: CompareProps
             </BulletList>
           </Notice>
         ) : (
-          <JoinForm key={survivor.id} comparison={data} onJoined={onJoined} />
+          <JoinForm key={survivor.id} comparison={data} why={why} onWhy={setWhy} onJoined={onJoined} />
         )}
       </Section>
     </>

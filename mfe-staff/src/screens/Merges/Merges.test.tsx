@@ -97,6 +97,27 @@ it('keeps the other record where that is the one', async () => {
   ]);
 });
 
+it('keeps the reason and the note where the other record goes on', async () => {
+  const { screen, user, compared } = await renderCompare();
+  await user.click(await screen.findByRole('radio', { name: 'Another reason' }));
+  await user.fill(screen.getByRole('textbox', { name: /Note/ }), 'Her mother said so');
+  const { survivor, former, ...more } = aComparison();
+  serve('compareRecords', { ...more, survivor: former, former: survivor });
+  const joined = serve('mergeRecords', aMerge());
+  await user.click(screen.getByRole('button', { name: 'Keep the other record instead' }));
+  await screen.findByText('Goes on');
+  expect(compared).toHaveLength(1);
+  expect(screen.getByRole('radio', { name: 'Another reason' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /Note/ })).toHaveValue('Her mother said so');
+  await user.click(screen.getByRole('radio', { name: /^Male/ }));
+  await user.click(screen.getByRole('button', { name: 'Join the records' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Join the records' }));
+  await screen.findByText(/Maya Tamang has one record now/);
+  expect(joined).toMatchObject([
+    { survivorId: OTHER, details: { name: 'survivor', sex: 'survivor' }, reason: 'other', note: 'Her mother said so' },
+  ]);
+});
+
 it('keeps the form where somebody was quicker, and reads both again', async () => {
   serve('mergeRecords', fail('changedMeanwhile'));
   const { screen, user, compared } = await renderCompare(aComparison({ differences: [], choices: [] }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
 import { Button, ErrorState, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -63,12 +63,15 @@ function NewCard({
   );
 }
 
+interface CardProps extends CardStepProps {
+  latest: MedicalRecord | undefined;
+  /** Shown until a new card is in the list, which may fail to load. */
+  absent: ReactNode;
+  onEnd: (card: string) => void;
+}
+
 /** The existing card, which can be corrected, or the form of a new one. After a pregnancy a new card can be started. */
-function Card({
-  latest,
-  onEnd,
-  ...step
-}: CardStepProps & { latest: MedicalRecord | undefined; onEnd: (card: string) => void }) {
+function Card({ latest, absent, onEnd, ...step }: CardProps) {
   const { t } = useTranslation('mfe-staff');
   const { kind, patient, onLeave } = step;
   const [begins, setBegins] = useState(!latest);
@@ -83,12 +86,19 @@ function Card({
         <NewCard {...step} onSaved={saved} onCancel={latest ? () => setBegins(false) : onLeave} />
       </Panel>
     );
-  if (!latest) return <Waiting />;
+  const done = isSaved && (
+    <RecordDone name={patient.name} next={<Button onClick={onLeave}>{t('report.backTo.details')}</Button>} />
+  );
+  if (!latest)
+    return (
+      <Stack spacing={6}>
+        {done}
+        {absent}
+      </Stack>
+    );
   return (
     <Stack spacing={6}>
-      {isSaved && (
-        <RecordDone name={patient.name} next={<Button onClick={onLeave}>{t('report.backTo.details')}</Button>} />
-      )}
+      {done}
       <Panel>
         <OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} onSaved={setIsSaved} />
       </Panel>
@@ -122,7 +132,7 @@ export function CardStep(props: CardStepProps) {
         {ending && (
           <PregnancyEnd card={ending} patient={patient} done={t('report.toCard')} onDone={() => setEnding(undefined)} />
         )}
-        {!ending && (items ? <Card {...props} latest={items[0]} onEnd={setEnding} /> : absent)}
+        {!ending && (items ? <Card {...props} latest={items[0]} absent={absent} onEnd={setEnding} /> : absent)}
       </WithPatient>
     </Section>
   );

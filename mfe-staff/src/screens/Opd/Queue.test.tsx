@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@chautari/contract';
 import { waitFor, within } from '@testing-library/react';
-import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { anId, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { anEntry, aPatient, aQueue, renderScreen } from '../../../testing';
 import Opd from './Opd';
 
@@ -146,4 +146,25 @@ it('assigns a token to an arrived patient and offers to call them if nobody wait
   expect(admitted).toEqual([{ patientId: aPatient().id, clinicId: CLINIC.id }]);
   await user.click(screen.getByRole('button', { name: 'Call now' }));
   await waitFor(() => expect(called).toEqual([{ id: entry.id }]));
+});
+
+it('keeps the person being registered and the search where the search fails', async () => {
+  serve('searchQueue', aQueue([anEntry()]));
+  serve('searchPatients', { patients: [], more: false });
+  serve('listAddresses', { provinces: PROVINCES });
+  const { screen, user } = await renderQueue('en');
+  await user.type(await screen.findByRole('searchbox', { name: /Patient ID/ }), 'Gita{Enter}');
+  const name = await screen.findByRole('textbox', { name: /^Last name/ });
+  await user.fill(name, 'Rai');
+  serve('searchQueue', fail('unavailable'));
+  const sought = screen.getByRole('searchbox', { name: 'Find in the queue' });
+  await user.type(sought, 'M');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Rai');
+  expect(sought).toHaveValue('M');
+  expect(screen.queryByText('Nobody in the queue matches this.')).not.toBeInTheDocument();
+  serve('searchQueue', aQueue([anEntry()]));
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Maya Tamang' })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Rai');
 });

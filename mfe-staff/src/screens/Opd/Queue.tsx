@@ -67,7 +67,7 @@ function FacilityChoice({ clinics, facilityId, onChoose }: FacilityChoiceProps) 
   );
 }
 
-/** Check-in and today's queue by clinic. */
+/** Check-in and today's queue by clinic. A search that fails takes neither the search nor the person being registered away. */
 export function Queue() {
   const { t } = useTranslation('mfe-staff');
   const steps = useQueueSteps();
@@ -78,9 +78,11 @@ export function Queue() {
   const [facilityId, setFacilityId] = useState('');
   const [leaving, setLeaving] = useState<QueueEntry>();
   const [message, setMessage] = useState<string>();
-  if (!data || !queue.data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const clinics = data.clinics.filter(({ facility }) => !facilityId || facility.id === facilityId);
-  const fitting = clinics.filter(({ fits }) => fits.now + fits.over > 0);
+  if (!queue.data)
+    return queue.error ? <ErrorState error={queue.error} onRetry={() => void queue.refetch()} /> : <Waiting />;
+  const { clinics: all, entries } = data ?? queue.data;
+  const clinics = all.filter(({ facility }) => !facilityId || facility.id === facilityId);
+  const fitting = data ? clinics.filter(({ fits }) => fits.now + fits.over > 0) : [];
   const callNow = (entry: QueueEntry) =>
     steps.step.mutate(
       { id: entry.id, name: 'call' },
@@ -91,8 +93,8 @@ export function Queue() {
       <Arrivals entries={queue.data.entries} onCall={callNow} />
       <Section title={t('queue.title')}>
         <Stack spacing={6}>
-          <FacilityChoice clinics={data.clinics} facilityId={facilityId} onChoose={setFacilityId} />
-          {error && (
+          <FacilityChoice clinics={all} facilityId={facilityId} onChoose={setFacilityId} />
+          {data && error && (
             <Notice kind="error">
               <p>{t('queue.old')}</p>
             </Notice>
@@ -101,13 +103,14 @@ export function Queue() {
           {clinics.length > 0 && (
             <SearchField label={t('queue.find')} hint={t('queue.findHint')} value={sought} onChange={setSought} />
           )}
-          {clinics.length > 0 && !fitting.length && <p role="status">{t('queue.notFound')}</p>}
+          {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+          {data && clinics.length > 0 && !fitting.length && <p role="status">{t('queue.notFound')}</p>}
           {!clinics.length && <EmptyState title={t('queue.none')} text={t('queue.noneText')} />}
           {fitting.map((clinic) => (
             <ClinicQueue
               key={clinic.id}
               clinic={clinic}
-              first={data.entries.filter(({ clinicId }) => clinicId === clinic.id)}
+              first={entries.filter(({ clinicId }) => clinicId === clinic.id)}
               text={text}
               steps={steps}
               onLeft={setLeaving}

@@ -1,6 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionChild, VaccinationSessionDetails } from '@chautari/contract';
-import { Button, lazyPart, Panel, Row, Section, Stack, Typed, Typography, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  lazyPart,
+  Notice,
+  Panel,
+  Row,
+  Section,
+  Stack,
+  Typed,
+  Typography,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { DataTable, useAgeText, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
@@ -177,16 +188,18 @@ export function SessionChildren({ session }: Of) {
   return (
     <Section title={t('vaccinationSession.childrenTitle')}>
       <Stack spacing={6}>
-        {count > 0 && <p>{t('vaccinationSession.childrenCount', { count, things: digits(count) })}</p>}
-        {isOpen && (
-          <div ref={place} tabIndex={-1}>
-            {patientId ? (
-              <ChildForm key={patientId} session={session} patientId={patientId} onClose={close} />
-            ) : (
-              <ChildChoice session={session} onChoose={setPatientId} />
+        <div ref={place} tabIndex={-1}>
+          <Stack spacing={6}>
+            {count > 0 && <p>{t('vaccinationSession.childrenCount', { count, things: digits(count) })}</p>}
+            {!isOpen && patientId && (
+              <Notice kind="error">
+                <p>{t('vaccinationSession.closedMeanwhile')}</p>
+              </Notice>
             )}
-          </div>
-        )}
+            {patientId && <ChildForm key={patientId} session={session} patientId={patientId} onClose={close} />}
+            {isOpen && !patientId && <ChildChoice session={session} onChoose={setPatientId} />}
+          </Stack>
+        </div>
         {(count > 0 || !patientId) && (
           <ChildTable session={session} onChange={isOpen && !patientId ? setPatientId : undefined} />
         )}

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import {
   addDays,
   todayInNepal,
@@ -136,6 +136,24 @@ it('keeps what was typed where somebody else was quicker, and reads again when a
   await user.click(again);
   await screen.findByRole('group', { name: 'Penta 1' });
   expect(getPenta()).not.toBeChecked();
+});
+
+it('keeps the ticks of a child where a colleague closes the session, and says that it is closed', async () => {
+  serve('getVaccinationSession', aSession());
+  serve('getSessionChild', aChildAt());
+  const { screen, user, queryClient } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Change: Aarav Tamang' }));
+  const getPenta = () => within(screen.getByRole('group', { name: 'Penta 1' })).getByRole('checkbox');
+  await screen.findByRole('group', { name: 'Penta 1' });
+  await user.click(getPenta());
+  serve('getVaccinationSession', aSession({ state: 'closed', closedAt: '2026-11-29T10:00:00.000Z', mayReopen: true }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['vaccinationSessions'] }));
+  expect(await screen.findByText(/^This session was closed meanwhile/)).toBeVisible();
+  expect(getPenta()).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Open it again' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('group', { name: 'Penta 1' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^This session was closed meanwhile/)).not.toBeInTheDocument();
 });
 
 it('has a row for each used vaccine, and a button for the vials of every other one', async () => {

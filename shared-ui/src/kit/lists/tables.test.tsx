@@ -93,6 +93,18 @@ describe('DataTable', () => {
     expect(screen.getByRole('row', { name: /Maya Tamang/ })).toHaveFocus();
   });
 
+  it('gives the focus to the section when its last row has gone', async () => {
+    const section = (rows: Visit[]) => (
+      <section aria-label="Today">
+        {table({ rows, actions: ({ name }) => <Button aria-label={`Done: ${name}`}>Done</Button> })}
+      </section>
+    );
+    const { screen, rerender, user } = await renderScreen(section(VISITS.slice(0, 1)));
+    await user.click(screen.getByRole('button', { name: 'Done: Maya Tamang' }));
+    await rerender(section([]));
+    expect(screen.getByRole('region', { name: 'Today' })).toHaveFocus();
+  });
+
   it('does not move the focus of somebody who went elsewhere', async () => {
     const actions =
       (isVisible: boolean) =>
