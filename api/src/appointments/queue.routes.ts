@@ -126,12 +126,7 @@ const checkInRoute = ({ board }: QueueDeps) =>
   defineRoute(checkIn, ({ id }, { session, write }) =>
     refreshing(
       board,
-      write((work) =>
-        takeStep(work, session, id, async (appointment) => {
-          await markArrived(work.db, session, appointment);
-          return true;
-        }),
-      ),
+      write((work) => takeStep(work, session, id, (appointment) => markArrived(work.db, session, appointment))),
     ),
   );
 
