@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import { MAX_NEXT, type QueueBoard, type QueueEntry, type QueueState } from '@chautari/contract/queue';
 import { toRequest, type AppointmentWithDetails } from './appointments.queries';
-import { appointments, clinics, doctors, facilities, tokenCounters, tokens } from '../database/schema';
+import { accounts, appointments, clinics, doctors, facilities, tokenCounters, tokens } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Session } from '../http/session';
 
@@ -181,8 +181,10 @@ export async function findClinic(db: Db, clinicId: string) {
       facilityId: clinics.facilityId,
       charge: clinics.charge,
       closedAt: sql<Date | null>`coalesce(${clinics.closedAt}, ${facilities.closedAt})`,
+      isDoctorActive: sql<boolean>`${accounts.state} = 'active'`,
     })
     .from(clinics)
+    .innerJoin(accounts, eq(accounts.id, clinics.doctorId))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .where(eq(clinics.id, clinicId));
   return row;

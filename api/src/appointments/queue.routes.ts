@@ -188,8 +188,9 @@ const admitWalkInRoute = ({ store, board }: QueueDeps) =>
     return refreshing(
       board,
       write(async (work) => {
-        const { doctorId, facilityId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
-        if (closedAt) return problem('notFound');
+        const clinic = await findOwnClinic(work.db, session, clinicId);
+        const { doctorId, facilityId, charge, closedAt, isDoctorActive } = clinic;
+        if (closedAt || !isDoctorActive) return problem('notFound');
         await assertAlive(work.db, patientId);
         const id = await addWalkIn(work.db, session, { doctorId, clinicId, facilityId, charge, patientId });
         return takeStep(work, session, id, async () => true);
