@@ -96,11 +96,11 @@ export const accountRoutes = ({ store, key, smsCeilings, settings: { demo } }: D
   defineRoute(changeMyContact, async ({ presentPassword, ...requested }, { session, write }) => {
     const account = await verifyCurrentPassword(store, session, presentPassword);
     const added = listChanges(account, requested);
+    for (const { reach } of added) await smsCeilings.assertOpen(store.db, 'phone' in reach ? reach.phone : null);
     for (const { reach } of added) await consumeAttempt(store, ...limitNewContact(reach, account.id));
     if (requested.phone !== null && requested.phone !== account.phone)
       await consumeAttempt(store, smsCeilings.limitSender(account.id));
     return write(async (work) => {
-      for (const { reach } of added) await smsCeilings.assertOpen(work.db, 'phone' in reach ? reach.phone : null);
       const present = (await lockAccount(work.db, account.id)) ?? account;
       const kept = await changeContact(work, present, keepOne(present, requested));
       const codes = await sendCodes(work, key, account, added);

@@ -110,12 +110,12 @@ const sendGuestCodeRoute = (deps: Deps) =>
     const slot = (await findHeld(store.db, appointmentId)) ?? problem('holdEnded');
     const phone = row.phone!;
     const held = findHeldCode(key, row);
+    await smsCeilings.assertOpen(store.db, phone);
     await consumeAttempt(
       store,
       ...(held ? [{ key: `${CODE} again ${id}`, max: MAX_REPEATS }] : limitCodes(deps, request, phone)),
     );
     return write(async (work) => {
-      await smsCeilings.assertOpen(work.db, phone);
       const code = held ?? (await renewContactCode(work.db, key, id));
       tellCode(work, slot, { phone, language }, code);
       return toAnswer(deps, id, code);

@@ -144,6 +144,16 @@ describeService('walk-ins', (shared) => {
     expect((await staff.call('admitWalkIn', { patientId: NOBODY, clinicId })).status).toBe(404);
     expect((await (await aPatient(shared.url)).call('admitWalkIn', { patientId, clinicId })).status).toBe(403);
   });
+
+  it('are not given with a doctor who was stopped, by a page that still names the clinic', async () => {
+    const { staff, doctorId, clinicId } = await aClinic(shared);
+    const { id: patientId } = await aWalkIn(staff, 'Magar');
+    expect((await staff.call('suspendWorker', { id: doctorId, reason: 'Struck off' })).status).toBe(200);
+    expect(await staff.call('admitWalkIn', { patientId, clinicId })).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    });
+  });
 });
 
 describeService('the queue of a day', (shared) => {

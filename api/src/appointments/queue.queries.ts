@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import { MAX_NEXT, type QueueBoard, type QueueEntry, type QueueState } from '@chautari/contract/queue';
 import { toRequest, type AppointmentWithDetails } from './appointments.queries';
-import { appointments, clinics, doctors, facilities, tokenCounters, tokens } from '../database/schema';
+import { accounts, appointments, clinics, doctors, facilities, tokenCounters, tokens } from '../database/schema';
 import type { Db } from '../database/store';
 import type { Session } from '../http/session';
 
@@ -42,9 +42,27 @@ export async function lockToken(
   return (await listTokens(transaction, [id])).get(id);
 }
 
-/** Marks a patient as arrived, once, and issues a token number where there is none. */
+/** Locks an appointment until the transaction ends. Returns whether it is still confirmed for the same time: it may have been moved since it was read. */
+async function lockUnmoved(transaction: Db, { id, clinicId, startsAt }: AppointmentWithDetails['row']) {
+  const rows = await transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.id, id),
+        eq(appointments.status, 'confirmed'),
+        eq(appointments.clinicId, clinicId),
+        eq(appointments.startsAt, startsAt),
+      ),
+    )
+    .for('update');
+  return rows.length > 0;
+}
+
+/** Marks a patient as arrived, once, and issues a token number where there is none. Returns whether the appointment is still that of the clinic and time. */
 export async function markArrived(transaction: Db, { accountId }: Session, { row }: AppointmentWithDetails) {
   const held = await lockToken(transaction, row);
+  if (!(await lockUnmoved(transaction, row))) return false;
   const arrivedAt = new Date();
   if (!held)
     await transaction
@@ -58,6 +76,7 @@ export async function markArrived(transaction: Db, { accountId }: Session, { row
   // A doctor's own booking opens no record, but now somebody else says that the patient is here.
   if (row.bookedBy === row.doctorId && accountId !== row.doctorId)
     await transaction.update(appointments).set({ opensRecord: true }).where(eq(appointments.id, row.id));
+  return true;
 }
 
 /** Deletes the token of an appointment that was rescheduled or cancelled. */
@@ -162,8 +181,10 @@ export async function findClinic(db: Db, clinicId: string) {
       facilityId: clinics.facilityId,
       charge: clinics.charge,
       closedAt: sql<Date | null>`coalesce(${clinics.closedAt}, ${facilities.closedAt})`,
+      isDoctorActive: sql<boolean>`${accounts.state} = 'active'`,
     })
     .from(clinics)
+    .innerJoin(accounts, eq(accounts.id, clinics.doctorId))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .where(eq(clinics.id, clinicId));
   return row;

@@ -126,12 +126,7 @@ const checkInRoute = ({ board }: QueueDeps) =>
   defineRoute(checkIn, ({ id }, { session, write }) =>
     refreshing(
       board,
-      write((work) =>
-        takeStep(work, session, id, async (appointment) => {
-          await markArrived(work.db, session, appointment);
-          return true;
-        }),
-      ),
+      write((work) => takeStep(work, session, id, (appointment) => markArrived(work.db, session, appointment))),
     ),
   );
 
@@ -193,8 +188,9 @@ const admitWalkInRoute = ({ store, board }: QueueDeps) =>
     return refreshing(
       board,
       write(async (work) => {
-        const { doctorId, facilityId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
-        if (closedAt) return problem('notFound');
+        const clinic = await findOwnClinic(work.db, session, clinicId);
+        const { doctorId, facilityId, charge, closedAt, isDoctorActive } = clinic;
+        if (closedAt || !isDoctorActive) return problem('notFound');
         await assertAlive(work.db, patientId);
         const id = await addWalkIn(work.db, session, { doctorId, clinicId, facilityId, charge, patientId });
         return takeStep(work, session, id, async () => true);

@@ -65,6 +65,30 @@ describeService(
       expect(body.affected.map(({ id }) => id)).toEqual([booked.id]);
     });
 
+    it('leave the time of an appointment to its patient, where slots become longer', async () => {
+      const { doctor, doctorId, clinic } = await aMorningDoctor(shared.url);
+      const slots = await findOpenSlots(shared.url, doctorId);
+      const { date } = slots[0]!;
+      const at = (time: string) => slots.find((slot) => slot.date === date && slot.time === time)!;
+      const booking = await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, at('08:20').id));
+      expect(booking.status).toBe(200);
+      const { body } = await doctor.call('updateMyClinic', {
+        id: clinic.id,
+        charge: 0,
+        slotMinutes: 30,
+        weeklyTimes: times('08:00', '12:00'),
+      });
+      expect(body.affected.map(({ id }) => id)).toEqual([booking.body.id]);
+      const open = (await findOpenSlots(shared.url, doctorId)).filter((slot) => slot.date === date);
+      expect(open.map(({ time }) => time).sort()).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
+      const other = await aPatient(shared.url);
+      expect(await other.call('bookAppointment', aForm(doctorId, at('08:00').id))).toMatchObject({
+        status: 409,
+        body: { code: 'slotNotOffered' },
+      });
+      expect(await other.call('bookAppointment', aForm(doctorId, at('09:00').id))).toMatchObject({ status: 200 });
+    });
+
     it('are those by which the next patient books, though the service remembers the ones before', async () => {
       const { doctor, doctorId, clinic } = await aMorningDoctor(shared.url);
       const [first, second] = await findOpenSlots(shared.url, doctorId);

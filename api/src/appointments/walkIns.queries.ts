@@ -45,10 +45,9 @@ export async function addWalkIn(
 ): Promise<string> {
   await lockToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
   const booked = await findToday(transaction, walkIn, facilityId);
-  if (booked) {
-    await markArrived(transaction, session, (await findAppointment(transaction, session, booked))!);
-    return booked;
-  }
+  const today = booked && (await findAppointment(transaction, session, booked));
+  // One that is moved meanwhile is no longer of today.
+  if (today && (await markArrived(transaction, session, today))) return booked;
   const { patient, phone, email, language } = (await findPatient(transaction, walkIn.patientId))!;
   const { firstName, middleName, lastName, sex, birthRange, guardianName, guardianPhone } = patient;
   const { provinceId, districtId, municipalityId, ward } = patient.currentAddress ?? patient;

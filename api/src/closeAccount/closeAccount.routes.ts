@@ -8,7 +8,7 @@ import { problem } from '../http/problem';
 import { listFormer, lockPersons } from '../patients/merged';
 import { isSample, listOpenAppointments, markClosed } from './closeAccount.queries';
 import { erasePersonalData } from './personalData.queries';
-import { isGrownUp, isHolder, listPersonsWithLocks, type Person } from '../patients/family.queries';
+import { countPersons, isGrownUp, isHolder, listPersonsWithLocks, type Person } from '../patients/family.queries';
 import { leaveFamily } from '../patients/leaveFamily';
 
 interface Deps {
@@ -29,6 +29,8 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
       const persons = family.filter((person) => !isTheirOwn(person)).map(({ patient }) => patient.id);
       // A merge that runs ends first.
       await lockPersons(work.db, persons);
+      // Nobody joins from here on. Whoever joined since would stay in a closed account.
+      if ((await countPersons(work.db, id)) !== persons.length) return problem('unavailable');
       const former = await listFormer(work.db, persons);
       for (const appointment of await listOpenAppointments(work.db, persons))
         await applyTransition(work, session, appointment, 'cancel');

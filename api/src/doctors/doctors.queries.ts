@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { ageOn, todayInNepal } from '@chautari/contract/calendar';
-import { HOLDING_STATUSES } from '@chautari/contract/appointments';
+import { HOLDING_STATUSES, OPEN_STATUSES } from '@chautari/contract/appointments';
 import type { Doctor } from '@chautari/contract/doctors';
-import type { Times } from './slots';
+import { fitsTimes, type Leftover, type Times } from './slots';
 import { accounts, appointments, clinics, doctors, facilities, HELD, leaves } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -48,6 +48,35 @@ export interface Timetable extends Times {
   clinics: (Pick<typeof clinics.$inferSelect, 'id' | 'charge' | 'slotMinutes' | 'weeklyTimes'> & {
     facility: typeof facilities.$inferSelect;
   })[];
+  leftovers: Leftover[];
+}
+
+/**
+ * Adds the appointments to come that no longer fit the times of their clinic. No booking adds another one while the version of the timetable stays.
+ * Those of people without an appointment begin at once, so they are none of them.
+ */
+async function addLeftovers(db: Db, timetables: ReadonlyMap<string, Timetable>) {
+  const rows = await db
+    .select({
+      doctorId: appointments.doctorId,
+      clinicId: appointments.clinicId,
+      startsAt: appointments.startsAt,
+      minutes: clinics.slotMinutes,
+    })
+    .from(appointments)
+    .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
+    .where(
+      and(
+        inArray(appointments.doctorId, [...timetables.keys()]),
+        inArray(appointments.status, OPEN_STATUSES),
+        gt(appointments.startsAt, new Date()),
+      ),
+    );
+  for (const { doctorId, clinicId, startsAt, minutes } of rows) {
+    const { clinics: open, leftovers } = timetables.get(doctorId)!;
+    const clinic = open.find(({ id }) => id === clinicId);
+    if (!clinic || !fitsTimes(clinic, startsAt)) leftovers.push({ startsAt, minutes });
+  }
 }
 
 /** Returns the timetables of approved doctors with an open clinic, by id. */
@@ -79,10 +108,12 @@ export async function readTimetables(db: Db, doctorIds: string[]): Promise<Map<s
       doctor: { id: doctorId, name, specialization, licenseNumber },
       clinics: [],
       leaves: away.filter((each) => each.doctorId === doctorId).map(({ from, to }) => ({ from, to })),
+      leftovers: [],
     };
     timetable.clinics.push({ ...clinic, facility });
     byId.set(doctorId, timetable);
   }
+  await addLeftovers(db, byId);
   return byId;
 }
 

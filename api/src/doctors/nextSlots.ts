@@ -20,7 +20,7 @@ interface Kept {
 
 /**
  * Keeps the next open slot of each doctor, for as long as the doctor has the same version and the slot has not begun. A booking changes the version of
- * one doctor, and the slots of the others stay. Slots that are missing are read together, in three statements for all doctors of a request.
+ * one doctor, and the slots of the others stay. Slots that are missing are read together, in four statements for all doctors of a request.
  * @throws The error of the database; nothing is kept then.
  */
 export function createNextSlots({ db }: Pick<Store, 'db'>) {

@@ -77,6 +77,20 @@ describe('slots', () => {
     expect(findOfferedSlot(at([daily], leaves), buildSlot(first!).id, now)).toBeUndefined();
   });
 
+  it('are not offered beside an appointment from before the times changed, which may begin within them or reach into them', () => {
+    const longer = clinic({ slotMinutes: 30, weeklyTimes: [{ weekday: SATURDAY, from: '10:30', to: '12:30' }] });
+    const leftovers = [{ startsAt: new Date('2026-11-21T10:50:00+05:45'), minutes: 30 }];
+    const offered = listOfferedSlots({ ...at([longer]), leftovers }, { days: 1, now });
+    expect(offered.map(({ time }) => time)).toEqual(['11:30', '12:00']);
+    const isOffered = (time: string) =>
+      findOfferedSlot(
+        { ...at([longer]), leftovers },
+        buildSlot({ clinicId: CLINIC, date: '2026-11-21', time }).id,
+        now,
+      ) !== undefined;
+    expect(['10:30', '11:00', '11:30'].map(isOffered)).toEqual([false, false, true]);
+  });
+
   it('begin with the day in Nepal, which is another than in Greenwich for a quarter of the day', () => {
     const nightly = clinic({ weeklyTimes: [0, 6].map((weekday) => ({ weekday, from: '00:00', to: '00:20' })) });
     const offered = (instant: string) =>

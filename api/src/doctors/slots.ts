@@ -5,10 +5,17 @@ import type { clinics, leaves } from '../database/schema';
 export type Clinic = Pick<typeof clinics.$inferSelect, 'id' | 'slotMinutes' | 'weeklyTimes'>;
 export type Leave = Pick<typeof leaves.$inferSelect, 'from' | 'to'>;
 
-/** Slots of a doctor: at open clinics, except on days of leave. */
+/** An appointment to come whose time is no slot any more, because the times changed after it was booked. */
+export interface Leftover {
+  startsAt: Date;
+  minutes: number;
+}
+
+/** Slots of a doctor: at open clinics, except on days of leave and beside appointments from before the times changed. */
 export interface Times {
   clinics: Clinic[];
   leaves: Leave[];
+  leftovers?: readonly Leftover[];
 }
 
 /** A time at a clinic, open or booked. */
@@ -29,6 +36,7 @@ export const buildSlot = ({ clinicId, date, time }: Omit<Offered, 'startsAt'>): 
   time,
 });
 
+const MINUTE_MS = 60_000;
 const parseMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const formatMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -50,6 +58,16 @@ export function listTimes({ slotMinutes, weeklyTimes }: Clinic, date: string) {
 export const isOnLeave = (leavesOfDoctor: Leave[], date: string) =>
   leavesOfDoctor.some(({ from, to }) => from <= date && date <= to);
 
+/** Returns whether no appointment from before a change of times falls into a time of a clinic. */
+function isClear(leftovers: readonly Leftover[], { slotMinutes }: Clinic, startsAt: Date) {
+  const start = startsAt.getTime();
+  const end = start + slotMinutes * MINUTE_MS;
+  return leftovers.every((each) => {
+    const other = each.startsAt.getTime();
+    return end <= other || other + each.minutes * MINUTE_MS <= start;
+  });
+}
+
 interface Period {
   from?: string | undefined;
   days: number;
@@ -57,7 +75,10 @@ interface Period {
 }
 
 /** Yields the times of each day that a doctor offers on `days` days from a day on, from now to a month ahead. */
-function* eachOfferedDay({ clinics: at, leaves: away }: Times, { from, days, now = new Date() }: Period) {
+function* eachOfferedDay(
+  { clinics: at, leaves: away, leftovers = [] }: Times,
+  { from, days, now = new Date() }: Period,
+) {
   const today = todayInNepal(now);
   const last = addDays(today, MAX_SLOT_DAYS);
   const first = from && from > today ? from : today;
@@ -65,12 +86,9 @@ function* eachOfferedDay({ clinics: at, leaves: away }: Times, { from, days, now
   for (let date = first; date < end && date <= last; date = addDays(date, 1)) {
     if (isOnLeave(away, date)) continue;
     const offered = at.flatMap((clinic) =>
-      listTimes(clinic, date).map((time) => ({
-        clinicId: clinic.id,
-        date,
-        time,
-        startsAt: instantInNepal(date, time),
-      })),
+      listTimes(clinic, date)
+        .map((time) => ({ clinicId: clinic.id, date, time, startsAt: instantInNepal(date, time) }))
+        .filter(({ startsAt }) => isClear(leftovers, clinic, startsAt)),
     );
     yield offered.filter(({ startsAt }) => startsAt > now).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
@@ -102,7 +120,7 @@ const isDay = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date,
 
 /** Parses a slot id, which is untrusted, and returns its time if the doctor offers it. */
 export function findOfferedSlot(
-  { clinics: at, leaves: away }: Times,
+  { clinics: at, leaves: away, leftovers = [] }: Times,
   slotId: string,
   now = new Date(),
 ): Offered | undefined {
@@ -113,7 +131,8 @@ export function findOfferedSlot(
     return undefined;
   const time = `${hour}:${minute}`;
   const startsAt = instantInNepal(date, time);
-  return isClinicTime(clinic, date, time) && startsAt > now ? { clinicId: clinic.id, date, time, startsAt } : undefined;
+  const isOffered = isClinicTime(clinic, date, time) && startsAt > now && isClear(leftovers, clinic, startsAt);
+  return isOffered ? { clinicId: clinic.id, date, time, startsAt } : undefined;
 }
 
 /** Returns the slot that an appointment takes. */

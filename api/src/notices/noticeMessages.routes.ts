@@ -115,12 +115,12 @@ const sendCodeRoute = (deps: Deps) =>
     const { language } = WISH.read(key, row);
     const phone = row.phone!;
     const held = findHeldCode(key, row);
+    await smsCeilings.assertOpen(store.db, phone);
     await consumeAttempt(
       store,
       ...(held ? [{ key: `${CODE} again ${id}`, max: MAX_REPEATS }] : limitCodes(deps, request, phone)),
     );
     return write(async (work) => {
-      await smsCeilings.assertOpen(work.db, phone);
       const code = held ?? (await renewContactCode(work.db, key, id));
       tellCode(work, { id, phone, language }, code);
       return toAnswer(deps, id, code);

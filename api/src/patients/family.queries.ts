@@ -152,13 +152,17 @@ const listFormerHolders = (db: Db, accountId: string) =>
 
 /**
  * Returns how many persons an account has. Another transaction that adds one waits until this one ends.
- * @throws HttpProblem `unavailable` where the record of the holder was joined with another one meanwhile.
+ * @throws HttpProblem `unavailable` where the record of the holder was joined with another one, or the account was closed, meanwhile.
  */
 export async function countPersons(transaction: Db, accountId: string) {
-  await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const [account] = await transaction
+    .select({ state: accounts.state })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update');
   const [holder] = await listFormerHolders(transaction, accountId);
-  // The family has moved to another account; the session has ended.
-  if (holder) problem('unavailable');
+  // The family has moved to another account, or nobody is left; the session has ended.
+  if (holder || account?.state === 'closed') problem('unavailable');
   return transaction.$count(patients, and(eq(patients.accountId, accountId), isCurrent));
 }
 

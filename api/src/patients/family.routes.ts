@@ -192,13 +192,13 @@ const sendConsentCodeRoute = ({ store, key, smsCeilings }: Deps) =>
   defineRoute(sendConsentCode, async ({ person: id }, { session, write }) => {
     const { phone } = await requirePerson(store, session, id);
     if (phone === null) return problem('wrongState');
+    await smsCeilings.assertOpen(store.db, phone);
     await consumeAttempt(
       store,
       { key: `consent code ${id}`, max: 3 },
       { key: `consent code ${id} in a day`, max: 10, minutes: DAY },
       smsCeilings.limitSender(session.accountId),
     );
-    await smsCeilings.assertOpen(store.db, phone);
     return write(async ({ db, enqueueMessage }) => {
       const code = await startConsentCode(db, key, id, 'phone');
       enqueueMessage({

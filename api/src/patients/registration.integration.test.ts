@@ -199,3 +199,20 @@ describeService(
   },
   { PORTAL_TRUSTED_PROXIES: 'loopback' },
 );
+
+describeService(
+  'registering with few SMS in a day',
+  (shared) => {
+    it('uses up no try of a phone to which no code was sent', async () => {
+      const phone = aPhone();
+      const ask = () =>
+        new Visitor(shared.url, anAddress()).call('registerPatient', aRegistration({ contact: byPhone(phone) }));
+      const codes: string[] = [];
+      for (let n = 0; n < 6; n++) codes.push((await ask()).body.code ?? 'sent');
+      expect(codes).toEqual(['sent', ...Array<string>(5).fill('messagesUsedUp')]);
+      await shared.runSql(`update messages set created_at = created_at - interval '2 days'`, 'select 1');
+      expect((await ask()).status).toBe(200);
+    });
+  },
+  { PORTAL_TRUSTED_PROXIES: 'loopback', PORTAL_SMS_IN_DAY: '1' },
+);

@@ -123,6 +123,8 @@ export function registrationRoutes(deps: Deps) {
         await consumeAttempt(store, ...limitRatings(devices, request));
         const fault = await validatePassword('patient', password, listOwnerDetails({ contact, ...person }));
         assertNoErrors({ ...findAddressErrors(address), ...(fault && { password: fault }) });
+        // Before it counts: nothing is sent then.
+        await smsCeilings.assertOpen(store.db, 'phone' in reach ? reach.phone : null);
         await consumeAttempt(store, ...limitCodes(deps, request, reach));
         const registration: Registration = {
           reach,
@@ -131,7 +133,6 @@ export function registrationRoutes(deps: Deps) {
           details: { ...person, ...address },
         };
         return write(async (work) => {
-          await smsCeilings.assertOpen(work.db, 'phone' in reach ? reach.phone : null);
           const { id, code } = await startContactCode(work.db, key, reach, {
             form: REGISTRATION.seal(key, registration),
           });
@@ -148,9 +149,9 @@ export function registrationRoutes(deps: Deps) {
       const limits = held
         ? [{ key: `${CODE} again ${id}`, max: MAX_REPEATS }]
         : limitCodes(deps, request, registration.reach);
+      await smsCeilings.assertOpen(store.db, row.phone);
       await consumeAttempt(store, ...limits);
       return write(async (work) => {
-        await smsCeilings.assertOpen(work.db, row.phone);
         const code = held ?? (await renewContactCode(work.db, key, id));
         tellCode(work, registration, id, code);
         return sent(id, code);
