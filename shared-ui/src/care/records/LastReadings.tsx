@@ -3,6 +3,7 @@ import { Panel, Section, styled, Waiting } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { MarkBadge } from './marks';
 import { useRecords } from './queries';
+import { useLatestVisits } from './useLatestVisits';
 import { useVitalsLines, type VitalsLine } from './VitalsFields';
 
 /** The number of measurements in the line of a sign. */
@@ -65,23 +66,21 @@ const isMeasured = (record: MedicalRecord): record is Measured =>
   record.content.kind === 'ancContact' || (record.content.kind === 'opdReport' && record.content.seenPerson === null);
 
 /** Returns the readings of each sign, the latest first. */
-function useReadings(patientId: string): Reading[][] | undefined {
+function useReadings(records: readonly MedicalRecord[] | undefined): Reading[][] | undefined {
   const getLines = useVitalsLines();
-  const { items } = useRecords(patientId);
   const signs = new Map<string, Reading[]>();
-  for (const { content, marks, day } of items?.filter(isMeasured) ?? [])
+  for (const { content, marks, day } of records?.filter(isMeasured) ?? [])
     for (const line of getLines(content.vitals, marks)) {
       const value = content.vitals[line.key as keyof Vitals];
       if (value !== undefined) signs.set(line.key, [...(signs.get(line.key) ?? []), { ...line, value, day }]);
     }
-  return items && [...signs.values()];
+  return records && [...signs.values()];
 }
 
-/** The last reading of each vital sign, with its mark, the one before it, and the trend. */
-export function LastReadings({ patientId }: { patientId: string }) {
+function ReadingList({ records }: { records: readonly MedicalRecord[] | undefined }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const readings = useReadings(patientId);
+  const readings = useReadings(records);
   return (
     <Section title={t('record.opd.readings')}>
       <Panel>
@@ -110,4 +109,15 @@ export function LastReadings({ patientId }: { patientId: string }) {
       </Panel>
     </Section>
   );
+}
+
+/** The same for a patient with many records: the visits may be behind the first page. */
+function ReadingsOfMany({ patientId }: { patientId: string }) {
+  return <ReadingList records={useLatestVisits(patientId)} />;
+}
+
+/** The last reading of each vital sign, with its mark, the one before it, and the trend. */
+export function LastReadings({ patientId }: { patientId: string }) {
+  const { items, more } = useRecords(patientId);
+  return more.hasMore ? <ReadingsOfMany patientId={patientId} /> : <ReadingList records={items} />;
 }

@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { MarkBadge } from './marks';
 import { useMedicineText } from './medicineText';
 import { useRecords } from './queries';
+import { isVisit, useLatestVisits } from './useLatestVisits';
 import { useRecordWords } from './useRecordWords';
 import { useVitalsLines } from './VitalsFields';
 
@@ -72,17 +73,17 @@ function Visit({ record, linkTo }: VisitProps) {
   );
 }
 
-/** The last visits of a patient, with links to them and to all records. */
-export function LastVisits({
-  patientId,
+interface LastVisitsProps extends Pick<VisitProps, 'linkTo'> {
+  patientId: string;
+  allAt?: string;
+}
+
+function VisitList({
+  visits,
   linkTo,
   allAt,
-}: Pick<VisitProps, 'linkTo'> & { patientId: string; allAt?: string }) {
+}: Omit<LastVisitsProps, 'patientId'> & { visits: MedicalRecord[] | undefined }) {
   const { t } = useTranslation('shared-ui');
-  const { items } = useRecords(patientId);
-  const visits = items
-    ?.filter(({ content: { kind } }) => kind === 'opdReport' || kind === 'ancContact')
-    .slice(0, SHOWN);
   return (
     <Section title={t('record.opd.last')}>
       <Panel>
@@ -90,7 +91,7 @@ export function LastVisits({
         {visits?.length === 0 && <p>{t('record.opd.noVisits')}</p>}
         {visits && visits.length > 0 && (
           <List>
-            {visits.map((record) => (
+            {visits.slice(0, SHOWN).map((record) => (
               <Visit key={record.id} record={record} linkTo={linkTo} />
             ))}
           </List>
@@ -98,5 +99,21 @@ export function LastVisits({
         {allAt && <TextLink to={allAt}>{t('record.opd.all')}</TextLink>}
       </Panel>
     </Section>
+  );
+}
+
+/** The same for a patient with many records: the visits may be behind the first page. */
+function VisitsOfMany({ patientId, ...props }: LastVisitsProps) {
+  return <VisitList {...props} visits={useLatestVisits(patientId)} />;
+}
+
+/** The last visits of a patient, with links to them and to all records. */
+export function LastVisits(props: LastVisitsProps) {
+  const { items, more } = useRecords(props.patientId);
+  const visits = items?.filter(isVisit);
+  return more.hasMore && visits!.length < SHOWN ? (
+    <VisitsOfMany {...props} />
+  ) : (
+    <VisitList {...props} visits={visits} />
   );
 }
