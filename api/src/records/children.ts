@@ -10,6 +10,7 @@ import type { Session } from '../http/session';
 import type { Work } from '../http/unitOfWork';
 import { toBirthColumns } from '../patients/birth';
 import { insertMember, moveOut } from '../patients/family.queries';
+import { holdCurrentId } from '../patients/merged';
 import { findPatient, grantAccess, type PatientRow } from '../patients/patients.queries';
 import { insertPatientVersion } from '../patients/versions.queries';
 import { correctCardBirth } from './correctCardBirth';
@@ -81,12 +82,13 @@ async function openChild(
 
 /**
  * Takes a child that was opened by mistake out of the family, and closes its record.
- * @throws HttpProblem `invalid` where something was written of the child.
+ * @throws HttpProblem `invalid` where something was written of the child, or its record was joined with another one, which somebody else has opened.
  */
 async function closeChild({ db, audit }: Work, id: string) {
   const row = await findPatient(db, id);
   if (!row) return;
   const written =
+    Number((await holdCurrentId(db, id)) !== id) +
     (await db.$count(records, eq(records.patientId, id))) +
     (await db.$count(appointments, eq(appointments.patientId, id)));
   if (written) return problem('invalid', { fields: { 'content.babies': 'childHasRecords' } });
@@ -96,15 +98,16 @@ async function closeChild({ db, audit }: Work, id: string) {
   audit({ action: 'patientCorrected', patientId: id });
 }
 
-/** Gives a child the corrected day of birth and sex, where nobody has changed what the birth said before. */
+/** Gives a child, or the record with which it was joined, the corrected day of birth and sex, where nobody has changed what the birth said before. */
 async function correctChild(
   work: Work,
   session: Session,
-  id: string,
+  childId: string,
   before: { dateOfBirth: string; sex: Baby['sex'] },
   now: { dateOfBirth: string; sex: Baby['sex'] },
 ) {
   const { db, audit } = work;
+  const id = await holdCurrentId(db, childId);
   const row = await findPatient(db, id);
   if (!row) return;
   const { dateOfBirth, sex, version } = row.patient;

@@ -4,7 +4,7 @@ import { anApprovedDoctor } from '../../testing/applications';
 import { addPerson, aChild } from '../../testing/family';
 import { listMessages } from '../../testing/inbox';
 import { ADDRESS, aForm, aPatient, findOpenSlots, PASSWORD, theDoctor } from '../../testing/people';
-import { anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
+import { aCard, anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -185,6 +185,19 @@ describeService('a death', (shared) => {
     await takeBack(id);
     expect([await isDue(), await isUrgent()]).toEqual([true, true]);
     expect((await add(TODAY)).status).toBe(200);
+  });
+
+  it('refuses doses after it, also those beside the schedule', async () => {
+    const id = await aPerson();
+    const card = aCard({ initialDate: addDays(TODAY, -100) });
+    await mark(id, { diedOn: addDays(TODAY, -10) });
+    const add = async (date: string) =>
+      staff.call('addRecord', {
+        patientId: id,
+        content: { ...card, otherDoses: [{ vaccine: 'opv', date, reason: 'campaign' }] },
+      });
+    expect((await add(addDays(TODAY, -5))).body.code).toBe('personDied');
+    expect((await add(addDays(TODAY, -20))).status).toBe(200);
   });
 
   it('is not overtaken by a booking at the same moment', async () => {

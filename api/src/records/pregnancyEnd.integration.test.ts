@@ -113,6 +113,24 @@ describeService('the end of a pregnancy', (shared) => {
     expect(late.map(({ advice }) => advice)).toEqual(['soon']);
   });
 
+  it('gives open reports of visits the priority that a card or an end that is written later decides', async () => {
+    const patient = await aPatient(shared.url);
+    const patientId = await readOwnId(patient);
+    const add = async (content: Content) => (await staff.call('addRecord', { patientId, content })).body;
+    const visit = await add(anOpdReport({ vitals: { systolic: 164, diastolic: 100 } }));
+    const readPriority = async () =>
+      (await staff.call('listReports', {})).body.items.find(({ recordId }) => recordId === visit.id)!.priority;
+    expect(await readPriority()).toBe('high');
+    const card = await add(anAncReport({ lastMenstrualPeriod: getDayBefore(150) }));
+    expect(await readPriority()).toBe('critical');
+    const ended = { ...LOSS, date: getDayBefore(60) };
+    const end = await add(aPregnancyEnd(card.id, ended));
+    expect(await readPriority()).toBe('high');
+    const content = aPregnancyEnd(card.id, { ...ended, outcome: 'mistake' });
+    expect((await staff.call('correctRecord', { id: end.id, version: 1, content })).status).toBe(200);
+    expect(await readPriority()).toBe('critical');
+  });
+
   it('shows nothing of an abortion in the account: not the record, not a version, not a text, only a closed card', async () => {
     const { patient, patientId, end, listDue, listFamily, readCard } = await aMother(60);
     const { body: record } = await end({ ...LOSS });

@@ -199,8 +199,35 @@ export const showRecord = async (db: Db, schedules: ServiceSchedules, session: S
   return (await showRecords(db, session, record.row.patientId, [record], schedules))[0]!;
 };
 
+/**
+ * Assesses the records of a patient again, of whom the birth date, the sex or a pregnancy was written or corrected: their reports get the priority that
+ * follows. `exceptId`: the record that was just written, which has it.
+ */
+export async function reassessReports(
+  { schedules, reporting }: RecordRules,
+  work: Work,
+  session: Session,
+  patientId: string,
+  exceptId?: string,
+) {
+  const facts = await readPatientFacts(work.db, patientId);
+  for (const { row, content, altitude } of await listAllRecords(work.db, patientId)) {
+    const { id: recordId, byHealthWorker, day, facilityId } = row;
+    if (recordId === exceptId) continue;
+    const { priority, advice } = assessRecord(content, day, facts, adjustToFacility(schedules, altitude));
+    const written = { recordId, patientId, content, byHealthWorker, day, facilityId, priority, advice };
+    await reporting.updateReport(work, written, session, false);
+  }
+}
+
+/** Assesses the other records again where one says whether the patient is pregnant: it decides by which limits they are judged. */
+async function reassessOthers(rules: RecordRules, work: Work, session: Session, { id, patientId, kind }: Written) {
+  if (kind === 'ancReport' || kind === 'pregnancyEnd') await reassessReports(rules, work, session, patientId, id);
+}
+type Written = Pick<StoredRecord['row'], 'id' | 'patientId' | 'kind'>;
+
 export async function createRecord(
-  { schedules: portalSchedules, reporting }: RecordRules,
+  rules: RecordRules,
   work: Work,
   session: Session,
   {
@@ -210,6 +237,7 @@ export async function createRecord(
   }: { patientId: string; content: RecordContent; appointmentId?: string | undefined },
 ) {
   const { db } = work;
+  const { schedules: portalSchedules, reporting } = rules;
   const patientId = await holdCurrentId(db, namedId);
   const defined = await readDefinition(db, input);
   await assertNoSecond(db, portalSchedules, patientId, defined);
@@ -238,24 +266,9 @@ export async function createRecord(
     { recordId, patientId, content, byHealthWorker, day, facilityId: row.facilityId, ...urgency },
     session,
   );
+  await reassessOthers(rules, work, session, row);
   work.audit({ action: 'recordAdded', patientId, subject: row.id });
   return showRecord(db, schedules, session, row.id);
-}
-
-/** Assesses the records of a patient again, whose birth date or sex was corrected: their reports get the priority that follows. */
-export async function reassessReports(
-  { schedules, reporting }: RecordRules,
-  work: Work,
-  session: Session,
-  patientId: string,
-) {
-  const facts = await readPatientFacts(work.db, patientId);
-  for (const { row, content, altitude } of await listAllRecords(work.db, patientId)) {
-    const { id: recordId, byHealthWorker, day, facilityId } = row;
-    const { priority, advice } = assessRecord(content, day, facts, adjustToFacility(schedules, altitude));
-    const written = { recordId, patientId, content, byHealthWorker, day, facilityId, priority, advice };
-    await reporting.updateReport(work, written, session, false);
-  }
 }
 
 /**
@@ -264,7 +277,7 @@ export async function reassessReports(
  * breaks a rule, or `forbidden` where a patient changes an entry of a health worker.
  */
 export async function updateRecord(
-  { schedules: portalSchedules, reporting }: RecordRules,
+  rules: RecordRules,
   work: Work,
   session: Session,
   { row: { id, patientId, ...row }, content: before, altitude }: StoredRecord,
@@ -272,6 +285,7 @@ export async function updateRecord(
   version: number,
 ) {
   const { db } = work;
+  const { schedules: portalSchedules, reporting } = rules;
   const corrected = await readDefinition(db, keepWithheld(input, before, row.createdBy, session));
   const schedules = adjustToFacility(portalSchedules, altitude);
   await assertNoSecond(db, schedules, patientId, corrected, id);
@@ -296,6 +310,7 @@ export async function updateRecord(
     session,
     hasChanged(content, before),
   );
+  await reassessOthers(rules, work, session, { id, patientId, kind: row.kind });
   work.audit({ action: 'recordCorrected', patientId, subject: id });
   return showRecord(db, schedules, session, id);
 }

@@ -63,7 +63,7 @@ const isBornOn = (birth: Birth, day: string) => {
 
 const immunization: Kind<Card> = {
   getDay: (card) => getCardDay(card),
-  getVisitDays: ({ doses }) => listDays(doses),
+  getVisitDays: ({ doses, otherDoses = [] }) => [...listDays(doses), ...otherDoses.map(({ date }) => date)],
   getLines: ({ doses }) => ({ doses }),
   check: (content, { schedules, before, ...birth }) => ({
     // Due doses and the monthly figures depend on it.

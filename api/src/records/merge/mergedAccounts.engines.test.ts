@@ -3,7 +3,7 @@ import { addPerson, aChild } from '../../../testing/family';
 import { listMessages } from '../../../testing/inbox';
 import { createMergeSteps, BORN, GROWN, WARD } from '../../../testing/merges';
 import { aForm, aPatient, aPhone, findOpenSlots, PASSWORD } from '../../../testing/people';
-import { aCard, anOpdReport, knownConditions, readOwnId } from '../../../testing/records';
+import { aCard, anOpdReport, aPregnancyEnd, getDayBefore, knownConditions, readOwnId } from '../../../testing/records';
 import { describeService } from '../../../testing/suite';
 import { Visitor } from '../../../testing/visitor';
 
@@ -183,5 +183,25 @@ describeService('accounts and cards of two records of one person', (shared) => {
     const forms = [await aMerge(one.id, other.id), await aMerge(other.id, one.id)];
     const answers = await Promise.all(forms.map((form) => desk.staff.call('mergeRecords', form)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('of a child whose birth is corrected or taken back are one child still', async () => {
+    const mother = await aPerson(GROWN);
+    const birth = aPregnancyEnd(undefined, { weeks: 39, date: getDayBefore(3) });
+    const { body: end } = await desk.staff.call('addRecord', { patientId: mother.id, content: birth });
+    const baby = (end.content as typeof birth).babies![0]!;
+    const registered = await aPerson({ dateOfBirth: birth.date });
+    await add(registered.id, anOpdReport({ vitals: {} }));
+    const { choices } = await compare(registered.id, baby.child!);
+    const details = Object.fromEntries(choices.map((each) => [each, 'survivor' as const]));
+    expect((await merge(registered.id, baby.child!, { details })).status).toBe(200);
+    const correct = (version: number, content: typeof birth) =>
+      desk.staff.call('correctRecord', { id: end.id, version, content });
+    const day = getDayBefore(4);
+    expect((await correct(1, { ...birth, date: day, babies: [{ ...baby, sex: 'male' }] })).status).toBe(200);
+    expect(await read(registered.id)).toMatchObject({ dateOfBirth: day, sex: 'male' });
+    const lost = { ...birth, date: day, outcome: 'miscarriage', place: undefined, babies: undefined } as const;
+    expect((await correct(2, lost)).body.fields).toEqual({ 'content.babies': 'childHasRecords' });
+    expect((await read(registered.id)).id).toBe(registered.id);
   });
 });

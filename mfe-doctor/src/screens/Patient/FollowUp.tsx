@@ -11,11 +11,13 @@ import { useAvailability } from '../../parts/useAvailability';
 /** The usual days to a follow-up. */
 const AFTER = Object.keys(FOLLOW_UP_AFTER) as (keyof typeof FOLLOW_UP_AFTER)[];
 
-/** Returns the day to come again that the last visit says, if it is still to come. */
+/** Returns the day to come again that the last visit of the patient says, if it is still to come. Another person may have been seen in the name of the patient. */
 function useAgreedDay(patientId: string) {
   const { items = [] } = useRecords(patientId, { kind: 'opdReport' });
-  const content = items[0]?.content;
-  const day = content?.kind === 'opdReport' ? content.followUpDate : undefined;
+  const last = items.flatMap(({ content }) =>
+    content.kind === 'opdReport' && content.seenPerson === null ? [content] : [],
+  )[0];
+  const day = last?.followUpDate;
   return day && day > todayInNepal() ? day : undefined;
 }
 

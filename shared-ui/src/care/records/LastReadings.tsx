@@ -3,6 +3,7 @@ import { ErrorState, Panel, Section, styled, Waiting } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { MarkBadge } from './marks';
 import { useRecords } from './queries';
+import { useLatestVisits, type ReadVisits } from './useLatestVisits';
 import { useVitalsLines, type VitalsLine } from './VitalsFields';
 
 /** The number of measurements in the line of a sign. */
@@ -64,24 +65,22 @@ type Measured = MedicalRecord & { content: { vitals: Vitals } };
 const isMeasured = (record: MedicalRecord): record is Measured =>
   record.content.kind === 'ancContact' || (record.content.kind === 'opdReport' && record.content.seenPerson === null);
 
-/** Returns the readings of each sign, the latest first; undefined until they are read. */
-function useReadings(patientId: string) {
-  const getLines = useVitalsLines();
-  const { items, error, refetch } = useRecords(patientId);
+/** Returns the readings of each sign, the latest first. */
+function listReadings(records: readonly MedicalRecord[], getLines: ReturnType<typeof useVitalsLines>): Reading[][] {
   const signs = new Map<string, Reading[]>();
-  for (const { content, marks, day } of items?.filter(isMeasured) ?? [])
+  for (const { content, marks, day } of records.filter(isMeasured))
     for (const line of getLines(content.vitals, marks)) {
       const value = content.vitals[line.key as keyof Vitals];
       if (value !== undefined) signs.set(line.key, [...(signs.get(line.key) ?? []), { ...line, value, day }]);
     }
-  return { readings: items && [...signs.values()], error, refetch };
+  return [...signs.values()];
 }
 
-/** The last reading of each vital sign, with its mark, the one before it, and the trend. */
-export function LastReadings({ patientId }: { patientId: string }) {
+function ReadingList({ read: { items, error, refetch } }: { read: ReadVisits }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const { readings, error, refetch } = useReadings(patientId);
+  const getLines = useVitalsLines();
+  const readings = items && listReadings(items, getLines);
   return (
     <Section title={t('record.opd.readings')}>
       <Panel>
@@ -110,4 +109,15 @@ export function LastReadings({ patientId }: { patientId: string }) {
       </Panel>
     </Section>
   );
+}
+
+/** The same for a patient with many records: the visits may be behind the first page. */
+function ReadingsOfMany({ patientId }: { patientId: string }) {
+  return <ReadingList read={useLatestVisits(patientId)} />;
+}
+
+/** The last reading of each vital sign, with its mark, the one before it, and the trend. */
+export function LastReadings({ patientId }: { patientId: string }) {
+  const { more, ...read } = useRecords(patientId);
+  return more.hasMore ? <ReadingsOfMany patientId={patientId} /> : <ReadingList read={read} />;
 }

@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { MarkBadge } from './marks';
 import { useMedicineText } from './medicineText';
 import { useRecords } from './queries';
+import { isVisit, useLatestVisits, type ReadVisits } from './useLatestVisits';
 import { useRecordWords } from './useRecordWords';
 import { useVitalsLines } from './VitalsFields';
 
@@ -72,17 +73,12 @@ function Visit({ record, linkTo }: VisitProps) {
   );
 }
 
-/** The last visits of a patient, with links to them and to all records. */
-export function LastVisits({
-  patientId,
-  linkTo,
-  allAt,
-}: Pick<VisitProps, 'linkTo'> & { patientId: string; allAt?: string }) {
+interface LinkProps extends Pick<VisitProps, 'linkTo'> {
+  allAt?: string | undefined;
+}
+
+function VisitList({ read: { items: visits, error, refetch }, linkTo, allAt }: LinkProps & { read: ReadVisits }) {
   const { t } = useTranslation('shared-ui');
-  const { items, error, refetch } = useRecords(patientId);
-  const visits = items
-    ?.filter(({ content: { kind } }) => kind === 'opdReport' || kind === 'ancContact')
-    .slice(0, SHOWN);
   return (
     <Section title={t('record.opd.last')}>
       <Panel>
@@ -90,7 +86,7 @@ export function LastVisits({
         {visits?.length === 0 && <p>{t('record.opd.noVisits')}</p>}
         {visits && visits.length > 0 && (
           <List>
-            {visits.map((record) => (
+            {visits.slice(0, SHOWN).map((record) => (
               <Visit key={record.id} record={record} linkTo={linkTo} />
             ))}
           </List>
@@ -98,5 +94,25 @@ export function LastVisits({
         {allAt && <TextLink to={allAt}>{t('record.opd.all')}</TextLink>}
       </Panel>
     </Section>
+  );
+}
+
+/** The same for a patient with many records: the visits may be behind the first page. */
+function VisitsOfMany({ patientId, ...props }: LinkProps & { patientId: string }) {
+  return <VisitList {...props} read={useLatestVisits(patientId)} />;
+}
+
+/** The last visits of a patient, with links to them and to all records. */
+export function LastVisits({
+  patientId,
+  linkTo,
+  allAt,
+}: Pick<VisitProps, 'linkTo'> & { patientId: string; allAt?: string }) {
+  const { items, more, ...read } = useRecords(patientId);
+  const visits = items?.filter(isVisit);
+  return more.hasMore && visits!.length < SHOWN ? (
+    <VisitsOfMany patientId={patientId} linkTo={linkTo} allAt={allAt} />
+  ) : (
+    <VisitList read={{ ...read, items: visits }} linkTo={linkTo} allAt={allAt} />
   );
 }
