@@ -30,23 +30,21 @@ const aCard = (content: RecordContent = anAncReport(), more: Partial<MedicalReco
 
 interface Options {
   records?: MedicalRecord[];
-  /** The first page of many records, in place of all. */
-  page?: MedicalRecord[];
   at?: string;
   lng?: 'en' | 'np';
   patient?: Parameters<typeof patientDetails>[0];
 }
 
-async function renderPatient({ records = [], page: first, at = '', lng = 'en', patient = {} }: Options = {}) {
+async function renderPatient({ records = [], at = '', lng = 'en', patient = {} }: Options = {}) {
   serve('getDraftKey', { key: DRAFT_KEY });
   serve('getSchedules', SCHEDULES);
   serve('getPatient', patientDetails(patient));
   serve('getMyAvailability', { clinics: [], leaves: [], facilities: [] });
   serve('getTrends', { growth: null, tests: [] });
-  serve('listRecords', ({ kind }) => {
-    if (first && !kind) return { items: first, next: anId(500) };
-    return { items: records.filter(({ content }) => !kind || content.kind === kind), next: null };
-  });
+  serve('listRecords', ({ kind }) => ({
+    items: records.filter(({ content }) => !kind || content.kind === kind),
+    next: null,
+  }));
   serve('getRecord', ({ id }) => records.find((record) => record.id === id)!);
   serve('listQueue', { entries: [] });
   const page = await renderScreen(HERE, { lng, role: 'doctor', path: `/doctor-patient/${ID}${at}` });
@@ -104,11 +102,6 @@ describe('new records of a patient', () => {
     const page = await renderPatient({ patient: { age: 30, death: { day: '2026-03-11' } } });
     expect(links(page)).toEqual(['Dashboard', 'Add new record', 'View past records']);
     expect(page.screen.queryByRole('button', { name: 'Other record' })).not.toBeInTheDocument();
-  });
-
-  it('finds the card of an open pregnancy behind the first page of records', async () => {
-    const page = await renderPatient({ records: [aCard()], page: [aRecord(anOpdReport())] });
-    expect(await page.screen.findByRole('link', { name: 'New antenatal visit' })).toBeInTheDocument();
   });
 
   it('offers an antenatal visit for an open pregnancy at any age', async () => {

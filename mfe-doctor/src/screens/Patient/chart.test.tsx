@@ -3,6 +3,7 @@ import { addDays, todayInNepal, type MedicalRecord } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import {
   anAncContact,
+  anAncReport,
   anId,
   anOpdReport,
   aRecord,
@@ -58,11 +59,17 @@ describe('a patient whose visits are behind the first page of records', () => {
   const records = [
     aRecord(anOpdReport({ vitals: { weight: 61 } }), { id: anId(541) }),
     aRecord(anAncContact({ vitals: { weight: 58 } }), { id: anId(542), day: TODAY }),
+    aRecord(anAncReport(), { id: anId(543) }),
   ];
   const findVisits = (screen: Awaited<ReturnType<typeof renderChart>>['screen']) =>
     waitFor(() =>
       expect(within(screen.getByRole('region', { name: 'Last visits' })).getAllByRole('listitem')).toHaveLength(2),
     );
+
+  it('has the card of her open pregnancy there, too', async () => {
+    const { screen } = await renderChart({ records, page });
+    expect(await screen.findByRole('link', { name: 'New antenatal visit' })).toBeInTheDocument();
+  });
 
   it('has last visits and last readings, the latest first', async () => {
     const { screen } = await renderChart({ records, page });
