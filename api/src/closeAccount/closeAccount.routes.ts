@@ -42,7 +42,8 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
         await markClosed(work.db, accountId);
       }
       for (const patientId of persons) work.audit({ action: 'accountClosed', patientId });
-      work.enqueueMessage({ kind: 'accountClosed', to: { phone, email, language } });
+      // With a person it is deleted after it was sent.
+      work.enqueueMessage({ kind: 'accountClosed', to: { phone, email, language }, patientId: persons[0] ?? null });
       return {};
     });
     await sessions.end(request, reply);

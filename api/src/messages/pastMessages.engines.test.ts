@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '../../testing/outbox';
+import { aForm, aPatient, findOpenSlots, PASSWORD, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -46,6 +47,29 @@ describeService('messages whose sending ended long ago', (shared) => {
         'select count(*)::int as same from before_move b join past_messages p using (id) where to_jsonb(b) = to_jsonb(p)',
       ),
     ).toEqual([{ same: 3 }]);
+  });
+
+  it('are kept nowhere once the account was closed', async () => {
+    const patient = await aPatient(shared.url);
+    const { phone } = (await patient.call('getMyPatientProfile', {})).body;
+    const { doctorId } = await theDoctor(shared.url);
+    const [slot] = await findOpenSlots(shared.url, doctorId);
+    await patient.call('bookAppointment', aForm(doctorId, slot!.id, { mobile: phone! }));
+    expect((await patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false })).status).toBe(200);
+    const isLast = `recipient = '${phone}' and kind in ('appointmentCancelled', 'accountClosed')`;
+    const readKinds = async (table: string) =>
+      (await shared.runSql(`select kind from ${table} where ${isLast} order by kind`)).map(({ kind }) => kind);
+    expect(await readKinds('messages')).toEqual(['accountClosed', 'appointmentCancelled']);
+    await shared.runSql(
+      `update messages set state = 'sent', created_at = created_at - interval '40 days' where ${isLast}`,
+      'select 1',
+    );
+    await shared.restart();
+    await waitFor(
+      () => readKinds('messages'),
+      (kinds) => kinds.length === 0,
+    );
+    expect(await readKinds('past_messages')).toEqual([]);
   });
 
   it('are listed with the others, in pages that hold each once', async () => {

@@ -2,7 +2,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { getColumnName } from '../database/insertAll';
-import { messages, pastMessages, patients } from '../database/schema';
+import { accounts, messages, pastMessages, patients } from '../database/schema';
 import type { Db, Store } from '../database/store';
 
 /** Ceilings and figures look at a day; this is far more. */
@@ -52,6 +52,17 @@ async function lockPatients(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whether the account of the person of a message was closed. What was sent when it closed is the last that holds the phone. */
+const isOfClosedAccount = (db: Db) =>
+  inArray(
+    messages.patientId,
+    db
+      .select({ id: patients.id })
+      .from(patients)
+      .innerJoin(accounts, eq(accounts.id, patients.accountId))
+      .where(eq(accounts.state, 'closed')),
+  );
+
 const COLUMNS = sql.join(
   Object.keys(getTableColumns(messages)).map((key) => sql.identifier(getColumnName(messages, key))),
   sql`, `,
@@ -62,18 +73,21 @@ const moveRows = (db: Db, which: SQL | undefined) =>
   db.execute(sql`with moved as ${db.delete(messages).where(which).returning()}
     insert into ${pastMessages} (${COLUMNS}) select ${COLUMNS} from moved`);
 
-/** Moves some messages. Returns whether there may be more. */
+/** Moves some messages, and deletes those of closed accounts. Returns whether there may be more. */
 const moveSome = (store: Pick<Store, 'db'>) =>
   store.db.transaction(async (db) => {
     const ended = await listEnded(db);
     const ids = ended.map(({ id }) => id);
     const persons = await lockPatients(db, [...new Set(ended.flatMap(({ patientId }) => patientId ?? []))]);
     const which = and(inArray(messages.id, ids), or(isNull(messages.patientId), inArray(messages.patientId, persons)));
-    if (ids.length) await moveRows(db, which);
+    if (ids.length) {
+      await db.delete(messages).where(and(which, isOfClosedAccount(db)));
+      await moveRows(db, which);
+    }
     return ids.length === MAX_AT_ONCE;
   });
 
-/** Moves the messages whose sending ended long ago to the table of their months. */
+/** Moves the messages whose sending ended long ago to the table of their months; those of closed accounts are deleted. */
 export async function movePastMessages(store: Pick<Store, 'db'>, signal?: AbortSignal) {
   while (!signal?.aborted && (await moveSome(store)));
 }
