@@ -232,8 +232,10 @@ describeService(
         const full = before[which]![name];
         if (which === 'seen' || erasedRows) expect(full).not.toEqual([]);
         const stays = keptRows ? full.filter(STAYS[name] ?? (() => true)) : [];
+        // The message that the account was closed is still to be sent. It is deleted later (`pastMessages.ts`).
+        const left = after[which]![name].filter(({ kind }) => kind !== 'accountClosed');
         // Closing an account is noted, so the audit trail grows.
-        if (name !== 'audit') expect(after[which]![name]).toHaveLength(stays.length);
+        if (name !== 'audit') expect(left).toHaveLength(stays.length);
         for (const row of stays) {
           const expected = { ...row };
           for (const [key, column] of columnsOf(name))

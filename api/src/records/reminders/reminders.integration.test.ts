@@ -47,12 +47,16 @@ function createSteps(shared: { url: string }) {
     ...(await listMessages(shared.url, phone, 'visitMissed')),
   ];
   const readCode = async (phone: string) => /\/r#([a-z0-9]+)/.exec((await read(phone))[0] ?? '')?.[1] ?? '';
-  /** Waits until a run of the job has reminded somebody who was registered last. */
+  /** Waits until a run of the job has reminded somebody who was registered last, and everybody else: its messages are sent in any order. */
   const runJob = async () => {
     const last = await register(SOON, { firstName: 'Zarina' });
     await waitFor(
       () => read(last.phone),
       (texts) => texts.length > 0,
+    );
+    await waitFor(
+      async () => (await staff.call('listMessages', { state: 'waiting' })).body.items,
+      (waiting) => waiting.every(({ kind }) => kind !== 'visitSoon' && kind !== 'visitMissed'),
     );
     return last;
   };
