@@ -1,6 +1,14 @@
-import type { ConsultationRequest, QueueEntry } from '@chautari/contract';
+import type { ConsultationRequest, MedicalRecord, QueueEntry } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
-import { aQueue, DRAFT_KEY, createRenderScreen, serve } from '@chautari/shared-ui/testing';
+import {
+  anId,
+  aQueue,
+  createRenderScreen,
+  DRAFT_KEY,
+  patientDetails,
+  SCHEDULES,
+  serve,
+} from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
@@ -39,4 +47,27 @@ export function serveDashboard({
   serve('searchQueue', ({ part }) => aQueue(entries, part));
   serve('listUrgentReports', { items: [], all: 0, taken: [], handled: [] });
   return serve('listConsultationRequests', { requests, next: null });
+}
+
+/** Serves all calls of the page of a patient. `page`: the first page of many records, in place of all. */
+export function servePatient({
+  records,
+  page,
+  patient,
+}: {
+  records: MedicalRecord[];
+  page?: MedicalRecord[] | undefined;
+  patient?: Parameters<typeof patientDetails>[0];
+}) {
+  serve('getDraftKey', { key: DRAFT_KEY });
+  serve('getSchedules', SCHEDULES);
+  serve('getPatient', patientDetails(patient));
+  serve('getMyAvailability', { clinics: [], leaves: [], facilities: [] });
+  serve('getTrends', { growth: null, tests: [] });
+  serve('listQueue', { entries: [] });
+  serve('listRecords', ({ kind }) =>
+    page && !kind
+      ? { items: page, next: anId(500) }
+      : { items: records.filter(({ content }) => !kind || content.kind === kind), next: null },
+  );
 }

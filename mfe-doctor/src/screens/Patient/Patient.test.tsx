@@ -3,7 +3,6 @@ import { addDays, todayInNepal, type MedicalRecord, type RecordContent } from '@
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import {
   countDrafts,
-  DRAFT_KEY,
   anAncContact,
   anAncReport,
   anId,
@@ -15,7 +14,7 @@ import {
   SCHEDULES,
   serve,
 } from '@chautari/shared-ui/testing';
-import { renderScreen } from '../../../testing';
+import { renderScreen, servePatient } from '../../../testing';
 import Patient from './Patient';
 
 const TODAY = todayInNepal();
@@ -36,17 +35,8 @@ interface Options {
 }
 
 async function renderPatient({ records = [], at = '', lng = 'en', patient = {} }: Options = {}) {
-  serve('getDraftKey', { key: DRAFT_KEY });
-  serve('getSchedules', SCHEDULES);
-  serve('getPatient', patientDetails(patient));
-  serve('getMyAvailability', { clinics: [], leaves: [], facilities: [] });
-  serve('getTrends', { growth: null, tests: [] });
-  serve('listRecords', ({ kind }) => ({
-    items: records.filter(({ content }) => !kind || content.kind === kind),
-    next: null,
-  }));
+  servePatient({ records, patient });
   serve('getRecord', ({ id }) => records.find((record) => record.id === id)!);
-  serve('listQueue', { entries: [] });
   const page = await renderScreen(HERE, { lng, role: 'doctor', path: `/doctor-patient/${ID}${at}` });
   await page.screen.findByRole('heading', { level: 1, name: 'Maya Tamang' });
   return page;

@@ -1,18 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, type MedicalRecord } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
-import {
-  anAncContact,
-  anAncReport,
-  anId,
-  anOpdReport,
-  aRecord,
-  DRAFT_KEY,
-  patientDetails,
-  SCHEDULES,
-  serve,
-} from '@chautari/shared-ui/testing';
-import { renderScreen } from '../../../testing';
+import { anAncContact, anAncReport, anId, anOpdReport, aRecord, serve } from '@chautari/shared-ui/testing';
+import { renderScreen, servePatient } from '../../../testing';
 import Patient from './Patient';
 
 const TODAY = todayInNepal();
@@ -40,17 +30,8 @@ interface Options {
 }
 
 async function renderChart({ records, page, at = '' }: Options) {
-  serve('getDraftKey', { key: DRAFT_KEY });
-  serve('getSchedules', SCHEDULES);
-  serve('getPatient', patientDetails());
+  servePatient({ records, page });
   serve('getMyAvailability', { doctorId: anId(1), clinics: [clinic], leaves: [], facilities: [] });
-  serve('getTrends', { growth: null, tests: [] });
-  serve('listQueue', { entries: [] });
-  serve('listRecords', ({ kind }) =>
-    page && !kind
-      ? { items: page, next: anId(500) }
-      : { items: records.filter(({ content }) => !kind || content.kind === kind), next: null },
-  );
   return renderScreen(HERE, { role: 'doctor', path: `/doctor-patient/${ID}${at}` });
 }
 
