@@ -29,7 +29,7 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
       const persons = family.filter((person) => !isTheirOwn(person)).map(({ patient }) => patient.id);
       // A merge that runs ends first.
       await lockPersons(work.db, persons);
-      // Nobody joins from here on. Whoever joined since would stay in a closed account.
+      // Nobody joins from here on. A person who joined since the family was read would stay in a closed account.
       if ((await countPersons(work.db, id)) !== persons.length) return problem('unavailable');
       const former = await listFormer(work.db, persons);
       for (const appointment of await listOpenAppointments(work.db, persons))

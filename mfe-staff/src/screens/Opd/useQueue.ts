@@ -60,7 +60,7 @@ export function useQueueSteps() {
     mutationFn: (input: { clinicId: string; before?: BeforeNext; called?: string[] }) => call('callNext', input),
     onSettled,
   });
+  // Only the error of the last step is shown.
   const last = step.submittedAt > next.submittedAt ? step : next;
-  /** The error of the last step, whichever it was. */
   return { step, next, failure: last.error };
 }
