@@ -10,6 +10,7 @@ import { isSample, listOpenAppointments, markClosed } from './closeAccount.queri
 import { erasePersonalData } from './personalData.queries';
 import { countPersons, isGrownUp, isHolder, listPersonsWithLocks, type Person } from '../patients/family.queries';
 import { leaveFamily } from '../patients/leaveFamily';
+import { lockDueLists } from '../records/dueLists.queries';
 
 interface Deps {
   store: Store;
@@ -34,7 +35,10 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
       const former = await listFormer(work.db, persons);
       for (const appointment of await listOpenAppointments(work.db, persons))
         await applyTransition(work, session, appointment, 'cancel');
-      await erasePersonalData(work.db, { accountId: id, persons: [...persons, ...former.map((each) => each.id)] });
+      const erased = [...persons, ...former.map((each) => each.id)];
+      // What becomes due of them now would be stored after it was erased.
+      await lockDueLists(work.db, erased);
+      await erasePersonalData(work.db, { accountId: id, persons: erased });
       await markClosed(work.db, id);
       // Their accounts lead to this one.
       for (const { accountId } of former.filter((each) => each.id === each.accountId)) {

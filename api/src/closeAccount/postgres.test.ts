@@ -37,4 +37,38 @@ describeService('closing an account beside another request', (shared) => {
     await closing;
     expect(await shared.runSql(`select id from patients where account_id = '${id}'`)).toEqual([{ id }]);
   });
+
+  it('erases what becomes due of a person meanwhile', async () => {
+    const patient = await aPatient(shared.url);
+    const id = await readOwnId(patient);
+    const workingOut = shared.runSql(
+      'begin',
+      `select patient_id from due_lists where patient_id = '${id}' for update`,
+      'select pg_sleep(1)',
+      `insert into due_items (id, patient_id, kind, day, state, what, is_private, is_settled, sort_key)
+        values (gen_random_uuid(), '${id}', 'vaccine', '2026-01-01', 'due', '{}', false, false, '00')`,
+      'commit',
+    );
+    await wait(300);
+    expect((await patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false })).status).toBe(200);
+    await workingOut;
+    expect(await shared.runSql(`select id from due_items where patient_id = '${id}'`)).toEqual([]);
+  });
+
+  it('closes it after a deadlock with another transaction, which goes on', async () => {
+    const patient = await aPatient(shared.url);
+    const id = await readOwnId(patient);
+    // Closing waits for the list, and the new row for the person that closing has locked.
+    const other = shared.runSql(
+      'begin',
+      `select patient_id from due_lists where patient_id = '${id}' for update`,
+      'select pg_sleep(1)',
+      `insert into reminders (patient_id, day, parts) values ('${id}', '2026-01-01', 1)`,
+      'commit',
+    );
+    await wait(300);
+    expect((await patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false })).status).toBe(200);
+    await other;
+    expect(await shared.runSql(`select parts from reminders where patient_id = '${id}'`)).toEqual([{ parts: 1 }]);
+  });
 });

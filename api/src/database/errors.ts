@@ -19,6 +19,11 @@ export function isUniqueViolation(error: unknown, ofConstraint?: string) {
   return code === UNIQUE_VIOLATION && (ofConstraint === undefined || constraint === ofConstraint);
 }
 
+const DEADLOCK_DETECTED = '40P01';
+
+/** Returns whether PostgreSQL ended a transaction because it and another one waited for each other. It may be run again. */
+export const isDeadlock = (error: unknown) => getDriverError(error).code === DEADLOCK_DETECTED;
+
 // Class 08 and 57P01-57P05 are PostgreSQL's for a broken or refused connection, class 53 for too many of them, a full disk
 // and no memory; 58030 is a disk that fails, 25006 a database that is read-only, as a former primary is.
 const UNREACHABLE =

@@ -9,6 +9,7 @@ import { problem } from './problem';
 import { encryptText, decryptText } from '../database/secret';
 import type { Session } from './session';
 import type { AppointmentsVersion } from '../database/accountVersions';
+import { isDeadlock } from '../database/errors';
 import { isTimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
 import { insertAll, type NewRows } from '../database/insertAll';
 import { answers, audit, messages, type MessageSubject } from '../database/schema';
@@ -183,25 +184,38 @@ const hastenSuperseded = async (db: Db, subjects: readonly MessageSubject[]) => 
       );
 };
 
+const MAX_TRIES = 3;
+
+/** Runs a transaction again that PostgreSQL ended in a deadlock: the other one of the two has gone on. */
+async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDeadlock(error) || tries === MAX_TRIES) throw error;
+    }
+}
+
 /**
  * Runs a unit of work in one transaction, with its messages, audit entries and its answer under the caller's key. The value it
- * resolves to is the answer. An error rolls everything back.
+ * resolves to is the answer. An error rolls everything back. After a deadlock `run` is called again.
  */
-export async function runUnitOfWork<T>(
+export const runUnitOfWork = <T>(
   store: Store,
   session: Session | null,
   key: AnswerKey | undefined,
   run: (work: Work) => Promise<T>,
-): Promise<T> {
-  return store.db.transaction(async (db) => {
-    const { inserts, insert, subjects } = collectInserts(session);
-    const answer = await run({ db, ...inserts });
-    keepAnswer(inserts, key, answer);
-    await insert(db);
-    await hastenSuperseded(db, subjects);
-    return answer;
-  });
-}
+): Promise<T> =>
+  retryDeadlocks(() =>
+    store.db.transaction(async (db) => {
+      const { inserts, insert, subjects } = collectInserts(session);
+      const answer = await run({ db, ...inserts });
+      keepAnswer(inserts, key, answer);
+      await insert(db);
+      await hastenSuperseded(db, subjects);
+      return answer;
+    }),
+  );
 
 /** Like `runUnitOfWork`, for calls that only insert rows: one statement without a transaction. */
 export async function runInserts<T>(
