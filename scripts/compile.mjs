@@ -41,6 +41,16 @@ const computeTargetFingerprint = ({ sources, entries }) =>
 const isCurrent = (target) =>
   existsSync(getStampFile(target)) && readFileSync(getStampFile(target), 'utf8') === computeTargetFingerprint(target);
 
+/** Writes JSON as one call of `JSON.parse`, which is faster at each start than a literal. */
+const jsonByParse = {
+  name: 'json-by-parse',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.json$/ }, ({ path: file }) => {
+      const text = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
+      return { contents: `export default JSON.parse(${JSON.stringify(text)});`, loader: 'js' };
+    }),
+};
+
 export const getCompileOptions = ({ folder, entries } = TARGETS.service) => ({
   absWorkingDir: ROOT,
   entryPoints: Object.fromEntries(entries().map((file) => [path.basename(file, '.ts'), resolvePath(file)])),
@@ -62,6 +72,7 @@ export const getCompileOptions = ({ folder, entries } = TARGETS.service) => ({
     '@chautari/site': resolvePath('site/src'),
   },
   external: ['./scripts/*.mjs'],
+  plugins: [jsonByParse],
   logLevel: 'warning',
 });
 

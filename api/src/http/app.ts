@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { assertOneHost } from './assertOneHost';
 import { authorize } from './authorize';
 import type { ReadSession } from './session';
@@ -72,6 +72,16 @@ function serveApi(api: FastifyInstance, settings: AppSettings, { routes, readSes
   api.all('/*', () => problem('notFound'));
 }
 
+function refuseSchema(): never {
+  throw new Error('Routes have no JSON schema: `defineRoute` checks inputs and outputs');
+}
+
+/** Without these Fastify loads ajv and fast-json-stringify at each start, and nothing uses them. */
+const NO_COMPILERS: NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']> = {
+  buildValidator: () => refuseSchema,
+  buildSerializer: () => refuseSchema,
+};
+
 /**
  * Builds the service, not yet listening: everything under `/api`, `/healthz` (a restart would not help) and `/readyz` (it can
  * answer, and write). `main.ts` adds the site to it.
@@ -88,6 +98,7 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
     // While the service stops, requests in progress are still answered.
     return503OnClosing: false,
     frameworkErrors: sendProblem,
+    schemaController: { compilersFactory: NO_COMPILERS },
   });
   app.setErrorHandler(sendProblem);
   sendRequestId(app);

@@ -1,6 +1,5 @@
 /** Registers of the sample health post, all in force for some time, with a few entries of each. */
 import { randomUUID } from 'node:crypto';
-import type { RegisterDefinition } from '@chautari/contract/questionnaires/definition';
 import type { Answers } from '@chautari/contract/records/registerEntry';
 import { records, recordVersions, registerPeriods } from '../database/schema';
 import type { Db } from '../database/store';
@@ -181,7 +180,7 @@ export const SAMPLE_ENTRIES: readonly SampleEntry[] = [
   ...TUBERCULOSIS,
 ];
 
-const getKey = (register: string) => (OWN_REGISTERS[`${register}.json`] as RegisterDefinition).questionnaire;
+const getKey = (register: string) => OWN_REGISTERS[`${register}.json`]!.questionnaire;
 
 /** Returns whom an entry is about. */
 function findPerson({ person }: SampleEntry, patients: readonly AddedPatient[], child: AddedPatient): AddedPatient {
@@ -196,7 +195,7 @@ export async function addRegisters(
   await storeOwnRegisters(db);
   await db.insert(registerPeriods).values(
     Object.values(OWN_REGISTERS).map((file) => {
-      const { url, version } = (file as RegisterDefinition).questionnaire;
+      const { url, version } = file.questionnaire;
       return {
         ...{ id: randomUUID(), url, version, facilityId: MULGHAT_CLINIC, from: daysAgo(IN_FORCE_DAYS) },
         putBy: staffId,

@@ -13,10 +13,10 @@ import sickChild from './data/sickChild.json';
 import sickYoungInfant from './data/sickYoungInfant.json';
 import tbPresumptive from './data/tbPresumptive.json';
 import tbTreatment from './data/tbTreatment.json';
-import { insertDefinition } from './registers.queries';
+import { insertDefinition, listRegisterKeys, type RegisterKey } from './registers.queries';
 
-/** The files by name. */
-export const OWN_REGISTERS: Readonly<Record<string, unknown>> = {
+/** The files by name. They are checked before they are stored. */
+export const OWN_REGISTERS: Readonly<Record<string, { questionnaire: RegisterKey }>> = {
   'animalBite.json': animalBite,
   'chronicFollowUp.json': chronicFollowUp,
   'confidentialTests.json': confidentialTests,
@@ -35,7 +35,10 @@ export const OWN_REGISTERS: Readonly<Record<string, unknown>> = {
  * @throws StartError that names the fault of a file.
  */
 export async function storeOwnRegisters(db: Db) {
+  const stored = await listRegisterKeys(db);
   for (const [name, file] of Object.entries(OWN_REGISTERS)) {
+    const { url, version } = file.questionnaire;
+    if (stored.some((each) => each.url === url && each.version === version)) continue;
     const checked = checkQuestionnaire(file);
     if (!checked.ok) {
       const [fault] = checked.faults;

@@ -31,6 +31,10 @@ export async function findDefinition(db: Db, key: RegisterKey): Promise<Register
   return row?.definition;
 }
 
+/** Returns the versions of all registers. */
+export const listRegisterKeys = (db: Db): Promise<RegisterKey[]> =>
+  db.select({ url: questionnaires.url, version: questionnaires.version }).from(questionnaires);
+
 /** Returns all versions of a register, the latest first. */
 export const listDefinitions = (db: Db, url: string) =>
   db.select().from(questionnaires).where(eq(questionnaires.url, url)).orderBy(desc(questionnaires.addedAt));
