@@ -44,6 +44,15 @@ describe('the opening of a facility', () => {
     expect(state('2026-12-12', '10:00')).toEqual({ state: 'open', until: '12:00' });
   });
 
+  it('is not open at times that were entered for a day on which it is closed', () => {
+    const hours = { from: '10:00', to: '16:00' };
+    const on = (opening: 'closed' | 'emergencyOnly') =>
+      state(SUNDAY, '11:00', { ...HOURS, exceptions: [{ first: SUNDAY, last: SUNDAY, opening, ...hours }] });
+    const next = { day: '2026-11-30', time: '10:00' };
+    expect(on('closed')).toEqual({ state: 'closed', next });
+    expect(on('emergencyOnly')).toEqual({ state: 'emergencyOnly', next });
+  });
+
   it('never opens without times', () => {
     expect(state(SUNDAY, '10:00', { ...HOURS, times: [], exceptions: [] })).toEqual({ state: 'closed', next: null });
   });

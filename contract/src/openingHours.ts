@@ -90,7 +90,8 @@ export function getOpeningDay({ times, emergencyDays, exceptions }: OpeningHours
   const special = exceptions.find(({ first, last }) => first <= day && day <= last);
   if (special) {
     const { opening, from, to, reason = null } = special;
-    return { day, opening, times: from && to ? [{ from, to }] : [], reason };
+    // The form asks for times on any of these days.
+    return { day, opening, times: opening === 'open' && from && to ? [{ from, to }] : [], reason };
   }
   const weekday = getWeekday(day);
   const ofDay = times
