@@ -56,6 +56,14 @@ describe('the page of a health post', () => {
     expect(screen.getByText('Here today')).toBeInTheDocument();
   });
 
+  it('names the vaccination day after one that is over, also where it has the hours of the health post', async () => {
+    jest.setSystemTime(CLOSED);
+    const days = { weekdays: [0], monthDays: [] };
+    serve('getFacility', aFacility({ services: [{ service: 'immunization', days }] }));
+    const { screen } = await at(ID);
+    expect(await screen.findByText(/^Sunday, .*6 December 2026/)).toBeInTheDocument();
+  });
+
   it('becomes the reader’s, and is forgotten with one press', async () => {
     serve('getFacility', aFacility());
     const { screen, user } = await at(ID);

@@ -57,12 +57,13 @@ export function useFacilityTexts() {
   const describeVaccination = ({ hours, services }: Pick<Timed, 'hours' | 'services'>, now: Moment) => {
     const service = services.find((each) => each.service === 'immunization');
     if (!service) return '';
-    const isOver = Boolean(service.to && service.to <= now.time);
+    const { from, to } = service;
+    const getTimes = (day: string) => (from && to ? [{ from, to }] : getOpeningDay(hours, day).times);
+    const end = to ?? getTimes(now.date).at(-1)?.to;
+    const isOver = Boolean(end && end <= now.time);
     const [day] = listServiceDays(service.days, hours, isOver ? addDays(now.date, 1) : now.date, 1);
     if (!day) return '';
-    const { from, to } = service;
-    const times = from && to ? [{ from, to }] : getOpeningDay(hours, day).times;
-    return [`${weekday(day)}, ${date(day)}`, times.map(describeHours).join(', ')].filter(Boolean).join(', ');
+    return [`${weekday(day)}, ${date(day)}`, getTimes(day).map(describeHours).join(', ')].filter(Boolean).join(', ');
   };
 
   const listDoctorsOn = ({ hours, doctors }: Pick<Timed, 'hours' | 'doctors'>, day: string) => {
