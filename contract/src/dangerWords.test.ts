@@ -146,6 +146,12 @@ describe('typed text names a danger sign', () => {
     expect(listKeys('ज्वरो छैन तर छाती दुखेको')).toEqual(['chestPain']);
   });
 
+  it('after a negation of the same words in one sentence', () => {
+    expect(listKeys('हिजो छाती दुखेको छैन आज छाती दुखेको छ')).toEqual(['chestPain']);
+    expect(listKeys('no chest pain yesterday and chest pain since morning')).toEqual(['chestPain']);
+    expect(listKeys('no chest pain yesterday and no chest pain now')).toEqual([]);
+  });
+
   it('of somebody who is not known as of an adult', () => {
     expect(findTypedSigns(words, signs, ['chest pain', null, undefined], undefined)).toHaveLength(1);
   });

@@ -69,6 +69,12 @@ function findWords(
   return undefined;
 }
 
+/** Returns each place of the words in a clause: one may be denied, and the next one not. */
+function findAllWords(clause: Clause, patterns: readonly Pattern[], from = 0): number[][] {
+  const at = findWords(clause, patterns, 0, from);
+  return at ? [at, ...findAllWords(clause, patterns, at[0]! + 1)] : [];
+}
+
 /** Words that name danger signs. `nth`: their place in the rules. */
 interface Entry {
   nth: number;
@@ -165,8 +171,7 @@ export function findTypedSigns(
       listCandidates(clause, rules).flatMap(({ entry, patterns }): Match[] => {
         // Words of a sign of other people hide nothing: a newborn that does not move is no baby before its birth.
         const key = entry.signs.find((sign) => offered.has(sign.key) && months >= (sign.fromMonths ?? 0))?.key;
-        const at = key && findWords(clause, patterns);
-        return at ? [{ clause, at, entry, key }] : [];
+        return key ? findAllWords(clause, patterns).map((at) => ({ clause, at, entry, key })) : [];
       }),
     );
   const typed = new Map<string, TypedSign>();
