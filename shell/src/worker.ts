@@ -31,6 +31,8 @@ const NETWORK_TIMEOUT_MS = 3000;
 /** Always cached in the reader's language: what to do when there is no network and no time. */
 const ESSENTIAL = ['/service/emergency', '/service/emergency/resuscitation', '/service/emergency/first-aid'];
 const LANGUAGE = '/language';
+/** A stored page is fetched again after this time: numbers and first aid change. */
+const RENEW_MS = 7 * 24 * 60 * 60_000;
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
@@ -137,6 +139,9 @@ function okay(response: Response) {
   return response;
 }
 
+/** Returns whether a stored page needs no newer copy yet. Without a date it is old. */
+const isRecent = ({ headers }: Response) => Date.parse(headers.get('date') ?? '') > Date.now() - RENEW_MS;
+
 interface KeepMessage {
   lng: string;
   /** Paths of pages. */
@@ -147,7 +152,7 @@ interface KeepMessage {
   later?: string;
 }
 
-/** Caches pages and files that were loaded before the worker was active. Reads the browser's own cache first. Rejects if one fails. */
+/** Caches pages and files that were loaded before the worker was active, or long ago. Reads the browser's own cache first. Rejects if one fails. */
 async function keep({ lng, paths, files = [], later }: KeepMessage) {
   const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
   const lang = getHtmlLang(toLanguage(lng)!);
@@ -156,7 +161,8 @@ async function keep({ lng, paths, files = [], later }: KeepMessage) {
     if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, okay(await fetch(file)));
   for (const path of new Set([...paths, ...ESSENTIAL])) {
     // A page with given files has to be of the same release. Others are fetched as copies: the browser keeps these as dictionaries for later releases.
-    if (!files.length && (await pages.match(pageKey(path, lang)))) continue;
+    const copy = await pages.match(pageKey(path, lang));
+    if (!files.length && copy && isRecent(copy)) continue;
     const url = new URL(`${path}?lng=${lng}${files.length ? '' : '&copy'}`, location.origin).href;
     await cachePage(url, okay(await fetch(url, { headers: { accept: 'text/html' }, cache: 'no-cache' })));
   }
