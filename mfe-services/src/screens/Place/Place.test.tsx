@@ -74,6 +74,9 @@ describe('the page of a health post', () => {
       ambulance: '+9779800000009',
       lines: { en: expect.arrayContaining([expect.objectContaining({ state: 'Open now, until 5:00 PM' })]) },
     });
+    // Nothing is said of the days after those that are stored.
+    const { lines } = JSON.parse(localStorage.getItem('chautari.facility')!) as { lines: { en: object[] } };
+    expect(lines.en.at(-1)).toEqual({ at: '2026-12-27T00:00', state: '', vaccination: '', doctors: '' });
     await user.click(mine);
     expect(localStorage.getItem('chautari.facility')).toBeNull();
   });

@@ -111,6 +111,9 @@ export function useFacilityLines() {
       ...describeAt(facility, moment),
     }));
     const describe = ({ state, vaccination, doctors }: FacilityLine) => [state, vaccination, doctors].join();
-    return lines.filter((line, index) => !index || describe(line) !== describe(lines[index - 1]!));
+    const changes = lines.filter((line, index) => !index || describe(line) !== describe(lines[index - 1]!));
+    // Later nothing is said: the last text would become untrue.
+    const end = addDays(getMoment().date, MAX_STORED_DAYS);
+    return [...changes, { at: `${end}T00:00`, state: '', vaccination: '', doctors: '' }];
   };
 }
