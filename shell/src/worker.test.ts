@@ -17,7 +17,7 @@ beforeEach(async () => {
     match: async (key: Request | string) => entries.get(toUrl(key)),
     put: async (key: Request | string, response: Response) => void entries.set(toUrl(key), response),
     keys: async () => [...entries.keys()].map((url) => ({ url })),
-    delete: async ({ url }: Request) => entries.delete(url),
+    delete: async (key: Request | string) => entries.delete(toUrl(key)),
   };
   const fetch = async (key: Request | string) => {
     requests.push(toUrl(key));
@@ -51,6 +51,26 @@ it('keeps an old file that the page reads while newer ones arrive, and drops the
   expect(entries.has(getUrl('of-an-old-release'))).toBe(false);
   expect(entries.has(getUrl('newer'))).toBe(true);
   expect(entries.size).toBe(MAX_FILES);
+});
+
+it('keeps no copy of a page that the site does not have any more', async () => {
+  const path = '/notices/5';
+  const copies = ['en', 'ne'].map((lang) => `${path}?lang=${lang}`);
+  for (const key of copies) entries.set(key, network(key));
+  const works: Promise<unknown>[] = [];
+  const answers: Promise<Response>[] = [];
+  const gone = { ...network(path), status: 404, ok: false, clone: () => gone } as Response;
+  globalThis.fetch = async () => gone;
+  self.dispatchEvent(
+    Object.assign(new Event('fetch'), {
+      request: { url: `${ORIGIN}${path}`, method: 'GET', mode: 'navigate' },
+      respondWith: (answer: Promise<Response>) => answers.push(answer),
+      waitUntil: (work: Promise<unknown>) => works.push(work),
+    }),
+  );
+  expect(await answers[0]).toBe(gone);
+  await Promise.all(works);
+  expect(copies.filter((key) => entries.has(key))).toEqual([]);
 });
 
 /** Tells the worker which page is open. */

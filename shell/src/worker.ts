@@ -50,13 +50,18 @@ async function put(name: typeof PAGES | typeof FILES, key: RequestInfo, response
 
 const pageKey = (pathname: string, lang: string) => `${pathname}?lang=${lang}`;
 
-/** Caches a page by path and language. Pages are the same for all users. */
+/** Caches a page by path and language. Pages are the same for all users. A page that the site says it does not have, such as a withdrawn notice, loses its copies. */
 async function cachePage(url: string, response: Response) {
   const lang = response.headers.get('content-language');
   const { pathname, searchParams } = new URL(url);
   // A preview is for this tab only and must not appear offline.
-  if (!response.ok || !lang || searchParams.has('preview')) return;
+  if (!lang || searchParams.has('preview')) return;
   const cache = await caches.open(PAGES);
+  if (response.status === 404) {
+    await Promise.all(LANGUAGES.map(({ htmlLang }) => cache.delete(pageKey(pathname, htmlLang))));
+    return;
+  }
+  if (!response.ok) return;
   await cache.put(LANGUAGE, new Response(lang));
   await put(PAGES, pageKey(pathname, lang), response);
 }
