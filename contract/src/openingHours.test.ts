@@ -33,6 +33,15 @@ describe('the opening of a facility', () => {
     expect(state(FRIDAY, '12:30')).toEqual({ state: 'closed', next: { day: FRIDAY, time: '13:00' } });
   });
 
+  it('is open until the last of times that follow each other without a break', () => {
+    const times = [
+      { weekday: 0, from: '10:00', to: '12:00' },
+      { weekday: 0, from: '12:00', to: '14:00' },
+      { weekday: 0, from: '14:30', to: '16:00' },
+    ];
+    expect(state(SUNDAY, '10:30', { ...HOURS, times })).toEqual({ state: 'open', until: '14:00' });
+  });
+
   it('attends emergencies on some weekdays, or day and night', () => {
     expect(state(SATURDAY, '11:00')).toEqual({ state: 'emergencyOnly', next: { day: '2026-12-06', time: '10:00' } });
     expect(state(SUNDAY, '22:00', { ...HOURS, isAlwaysReady: true }).state).toBe('emergencyOnly');

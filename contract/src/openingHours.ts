@@ -113,7 +113,9 @@ export type OpeningState =
 export function getOpeningState(hours: OpeningHours, { date, time }: { date: string; time: string }): OpeningState {
   const today = getOpeningDay(hours, date);
   const now = today.times.find(({ from, to }) => from <= time && time < to);
-  if (now) return { state: 'open', until: now.to };
+  // Times that follow each other without a break are one.
+  const until = today.times.reduce((end, { from, to }) => (from === end ? to : end), now?.to);
+  if (until) return { state: 'open', until };
   const later = today.times.find(({ from }) => from > time);
   const isReady = hours.isAlwaysReady || today.opening === 'emergencyOnly';
   const state = isReady ? 'emergencyOnly' : 'closed';
