@@ -34,7 +34,8 @@ export default function Contact() {
   const { t } = useTranslation('mfe-public');
   const { text } = useFormat();
   const { phone, email, place } = useSettings();
-  const mine = useMyFacility();
+  const chosen = useMyFacility();
+  const mine = chosen?.closedAt ? null : chosen;
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')} pictogram="messages">
       <Columns columns={{ sm: 2 }}>

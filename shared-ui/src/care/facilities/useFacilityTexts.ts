@@ -81,11 +81,14 @@ export function useFacilityTexts() {
       .map(({ doctor, times }) => `${text(doctor.name)}, ${times}`)
       .join('; ') || t('facility.nobodyToday');
 
-  const describeAt = (facility: Timed, now: Moment) => ({
-    state: facility.closedAt ? t('facility.closedForGood') : describeState(facility.hours, now),
-    vaccination: describeVaccination(facility, now) || t('facility.askForVaccination'),
-    doctors: describeDoctors(facility, now),
-  });
+  const describeAt = (facility: Timed, now: Moment) =>
+    facility.closedAt
+      ? { state: t('facility.closedForGood'), vaccination: '', doctors: '' }
+      : {
+          state: describeState(facility.hours, now),
+          vaccination: describeVaccination(facility, now) || t('facility.askForVaccination'),
+          doctors: describeDoctors(facility, now),
+        };
 
   return { describeHours, describeTimes, describeState, describeVaccination, listDoctorsOn, describeAt };
 }
