@@ -21,6 +21,12 @@ describe('the contact page of somebody with a health post', () => {
     expect(way.querySelector('a')).toHaveAttribute('href', 'tel:+9779800000100');
   });
 
+  it('calls the portal in its own name where the health post has no number', async () => {
+    const { way } = await renderContact({ phone: null });
+    expect(way).not.toHaveTextContent(NAME);
+    expect(way.querySelector('a')).toHaveAttribute('href', PORTAL);
+  });
+
   it('is that of the portal once the health post has closed for good', async () => {
     const { screen, way } = await renderContact({ closedAt: '2026-01-01T00:00:00Z' });
     expect(way.querySelector('a')).toHaveAttribute('href', PORTAL);
