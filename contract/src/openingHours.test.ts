@@ -62,6 +62,20 @@ describe('the opening of a facility', () => {
     expect(on('emergencyOnly')).toEqual({ state: 'emergencyOnly', next });
   });
 
+  it('is open on one day within days on which it is closed, in whatever order they were entered', () => {
+    const exceptions: OpeningHours['exceptions'] = [
+      { first: '2026-12-07', last: '2026-12-16', opening: 'closed' },
+      { first: '2026-12-10', last: '2026-12-10', opening: 'open', from: '10:00', to: '12:00' },
+    ];
+    for (const entered of [exceptions, [...exceptions].reverse()]) {
+      const hours = { ...HOURS, exceptions: entered };
+      expect(state('2026-12-10', '11:00', hours)).toEqual({ state: 'open', until: '12:00' });
+      expect(state('2026-12-11', '11:00', hours)).toMatchObject({ state: 'closed' });
+      const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6], monthDays: [] };
+      expect(listServiceDays(everyDay, hours, '2026-12-08', 1)).toEqual(['2026-12-10']);
+    }
+  });
+
   it('never opens without times', () => {
     expect(state(SUNDAY, '10:00', { ...HOURS, times: [], exceptions: [] })).toEqual({ state: 'closed', next: null });
   });

@@ -4,6 +4,7 @@ import {
   getOpeningState,
   getWeekday,
   inNepal,
+  isClosedByException,
   listServiceDays,
   serviceClock,
   type FacilityWithDoctors,
@@ -67,9 +68,7 @@ export function useFacilityTexts() {
   };
 
   const listDoctorsOn = ({ hours, doctors }: Pick<Timed, 'hours' | 'doctors'>, day: string) => {
-    const isClosed = hours.exceptions.some(
-      ({ first, last, opening }) => opening !== 'open' && first <= day && day <= last,
-    );
+    const isClosed = isClosedByException(hours, day);
     return doctors.flatMap((doctor) => {
       const times = isClosed ? [] : doctor.weeklyTimes.filter((each) => each.weekday === getWeekday(day));
       return times.length ? [{ doctor, times: times.map(describeHours).join(', ') }] : [];
