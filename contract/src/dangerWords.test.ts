@@ -70,6 +70,10 @@ describe('typed text names a danger sign', () => {
     ['चुस्दैन', 'cannotDrink', 'infant'],
     ['खाएको सबै बान्ता गर्छ', 'vomitsEverything', 'child'],
     ['लुलो', 'movesLittle', 'newborn'],
+    ['बच्चा चल्दैन', 'movesLittle', 'newborn'],
+    ['bachcha chaldaina', 'movesLittle', 'newborn'],
+    ['हात खुट्टा चल्दैन', 'movesLittle', 'newborn'],
+    ['जिउ तातो', 'hotOrCold', 'newborn'],
     ['घाँटी अररो', 'stiffNeck', 'child'],
     ['आँखा गडेको', 'driedOut', 'child'],
     ['पहेँलो भएको', 'yellowPalms', 'newborn'],
@@ -140,6 +144,12 @@ describe('typed text names a danger sign', () => {
   it('after a negation of something else', () => {
     expect(listKeys('no fever, chest pain')).toEqual(['chestPain']);
     expect(listKeys('ज्वरो छैन तर छाती दुखेको')).toEqual(['chestPain']);
+  });
+
+  it('after a negation of the same words in one sentence', () => {
+    expect(listKeys('हिजो छाती दुखेको छैन आज छाती दुखेको छ')).toEqual(['chestPain']);
+    expect(listKeys('no chest pain yesterday and chest pain since morning')).toEqual(['chestPain']);
+    expect(listKeys('no chest pain yesterday and no chest pain now')).toEqual([]);
   });
 
   it('of somebody who is not known as of an adult', () => {

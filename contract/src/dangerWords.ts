@@ -15,11 +15,12 @@ interface Token {
   folded: string;
 }
 type Clause = readonly Token[];
-/** An entry that a clause contains. `at`: indexes of its tokens, in order. */
+/** An entry that a clause contains. `at`: indexes of its tokens, in order; `key`: the sign that it names of this person. */
 interface Match {
   clause: Clause;
   at: readonly number[];
   entry: DangerWords['entries'][number];
+  key: string;
 }
 /** A danger sign that a text may name. `words`: what was typed. */
 export interface TypedSign {
@@ -66,6 +67,12 @@ function findWords(
     if (tail) return [index, ...tail];
   }
   return undefined;
+}
+
+/** Returns each place of the words in a clause: one may be denied, and the next one not. */
+function findAllWords(clause: Clause, patterns: readonly Pattern[], from = 0): number[][] {
+  const at = findWords(clause, patterns, 0, from);
+  return at ? [at, ...findAllWords(clause, patterns, at[0]! + 1)] : [];
 }
 
 /** Words that name danger signs. `nth`: their place in the rules. */
@@ -162,15 +169,15 @@ export function findTypedSigns(
     .flatMap((text) => splitClauses(text ?? ''))
     .flatMap((clause) =>
       listCandidates(clause, rules).flatMap(({ entry, patterns }): Match[] => {
-        const at = findWords(clause, patterns);
-        return at ? [{ clause, at, entry }] : [];
+        // Words of a sign of other people hide nothing: a newborn that does not move is no baby before its birth.
+        const key = entry.signs.find((sign) => offered.has(sign.key) && months >= (sign.fromMonths ?? 0))?.key;
+        return key ? findAllWords(clause, patterns).map((at) => ({ clause, at, entry, key })) : [];
       }),
     );
   const typed = new Map<string, TypedSign>();
   for (const match of all) {
-    const key = match.entry.signs.find((sign) => offered.has(sign.key) && months >= (sign.fromMonths ?? 0))?.key;
-    if (!key || typed.has(key) || isWithinLonger(match, all) || isExcepted(match, rules) || isNegated(match, rules))
-      continue;
+    const { key } = match;
+    if (typed.has(key) || isWithinLonger(match, all) || isExcepted(match, rules) || isNegated(match, rules)) continue;
     typed.set(key, { key, words: match.at.map((index) => match.clause[index]!.typed).join(' ') });
   }
   return [...typed.values()];

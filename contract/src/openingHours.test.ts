@@ -33,6 +33,15 @@ describe('the opening of a facility', () => {
     expect(state(FRIDAY, '12:30')).toEqual({ state: 'closed', next: { day: FRIDAY, time: '13:00' } });
   });
 
+  it('is open until the last of times that follow each other without a break', () => {
+    const times = [
+      { weekday: 0, from: '10:00', to: '12:00' },
+      { weekday: 0, from: '12:00', to: '14:00' },
+      { weekday: 0, from: '14:30', to: '16:00' },
+    ];
+    expect(state(SUNDAY, '10:30', { ...HOURS, times })).toEqual({ state: 'open', until: '14:00' });
+  });
+
   it('attends emergencies on some weekdays, or day and night', () => {
     expect(state(SATURDAY, '11:00')).toEqual({ state: 'emergencyOnly', next: { day: '2026-12-06', time: '10:00' } });
     expect(state(SUNDAY, '22:00', { ...HOURS, isAlwaysReady: true }).state).toBe('emergencyOnly');
@@ -42,6 +51,29 @@ describe('the opening of a facility', () => {
     expect(state('2026-12-06', '18:00')).toEqual({ state: 'closed', next: { day: '2026-12-10', time: '10:00' } });
     expect(getOpeningDay(HOURS, '2026-12-08')).toMatchObject({ opening: 'closed', reason: { en: 'Festival' } });
     expect(state('2026-12-12', '10:00')).toEqual({ state: 'open', until: '12:00' });
+  });
+
+  it('is not open at times that were entered for a day on which it is closed', () => {
+    const hours = { from: '10:00', to: '16:00' };
+    const on = (opening: 'closed' | 'emergencyOnly') =>
+      state(SUNDAY, '11:00', { ...HOURS, exceptions: [{ first: SUNDAY, last: SUNDAY, opening, ...hours }] });
+    const next = { day: '2026-11-30', time: '10:00' };
+    expect(on('closed')).toEqual({ state: 'closed', next });
+    expect(on('emergencyOnly')).toEqual({ state: 'emergencyOnly', next });
+  });
+
+  it('is open on one day within days on which it is closed, in whatever order they were entered', () => {
+    const exceptions: OpeningHours['exceptions'] = [
+      { first: '2026-12-07', last: '2026-12-16', opening: 'closed' },
+      { first: '2026-12-10', last: '2026-12-10', opening: 'open', from: '10:00', to: '12:00' },
+    ];
+    for (const entered of [exceptions, [...exceptions].reverse()]) {
+      const hours = { ...HOURS, exceptions: entered };
+      expect(state('2026-12-10', '11:00', hours)).toEqual({ state: 'open', until: '12:00' });
+      expect(state('2026-12-11', '11:00', hours)).toMatchObject({ state: 'closed' });
+      const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6], monthDays: [] };
+      expect(listServiceDays(everyDay, hours, '2026-12-08', 1)).toEqual(['2026-12-10']);
+    }
   });
 
   it('never opens without times', () => {

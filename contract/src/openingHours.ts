@@ -85,12 +85,28 @@ export interface OpeningDay {
   reason: { en: string; np: string } | null;
 }
 
+/** Returns the exception of a day. Of several the shortest holds: a festival is closed but for one day. */
+function findException({ exceptions }: OpeningHours, day: string) {
+  const countDays = ({ first, last }: (typeof exceptions)[number]) => Date.parse(last) - Date.parse(first);
+  return exceptions
+    .filter(({ first, last }) => first <= day && day <= last)
+    .sort((one, other) => countDays(one) - countDays(other))[0];
+}
+
+/** Returns whether a facility is closed on a day, or there for emergencies only, although its week may say otherwise. */
+export function isClosedByException(hours: OpeningHours, day: string) {
+  const special = findException(hours, day);
+  return special !== undefined && special.opening !== 'open';
+}
+
 /** Returns how a facility is open on a day. */
-export function getOpeningDay({ times, emergencyDays, exceptions }: OpeningHours, day: string): OpeningDay {
-  const special = exceptions.find(({ first, last }) => first <= day && day <= last);
+export function getOpeningDay(hours: OpeningHours, day: string): OpeningDay {
+  const { times, emergencyDays } = hours;
+  const special = findException(hours, day);
   if (special) {
     const { opening, from, to, reason = null } = special;
-    return { day, opening, times: from && to ? [{ from, to }] : [], reason };
+    // The form asks for times on any of these days.
+    return { day, opening, times: opening === 'open' && from && to ? [{ from, to }] : [], reason };
   }
   const weekday = getWeekday(day);
   const ofDay = times
@@ -112,7 +128,9 @@ export type OpeningState =
 export function getOpeningState(hours: OpeningHours, { date, time }: { date: string; time: string }): OpeningState {
   const today = getOpeningDay(hours, date);
   const now = today.times.find(({ from, to }) => from <= time && time < to);
-  if (now) return { state: 'open', until: now.to };
+  // Times that follow each other without a break are one.
+  const until = today.times.reduce((end, { from, to }) => (from === end ? to : end), now?.to);
+  if (until) return { state: 'open', until };
   const later = today.times.find(({ from }) => from > time);
   const isReady = hours.isAlwaysReady || today.opening === 'emergencyOnly';
   const state = isReady ? 'emergencyOnly' : 'closed';
@@ -135,10 +153,7 @@ export function listServiceDays(
   const days = Array.from({ length: MAX_DAYS_AHEAD }, (_, ahead) => addDays(from, ahead));
   return days
     .filter((day) => {
-      const isClosed = hours.exceptions.some(
-        ({ first, last, opening }) => opening !== 'open' && first <= day && day <= last,
-      );
-      if (isClosed) return false;
+      if (isClosedByException(hours, day)) return false;
       if (isEachDay) return getOpeningDay(hours, day).opening === 'open';
       return weekdays.includes(getWeekday(day)) || monthDays.includes(toBs(day)?.day ?? 0);
     })

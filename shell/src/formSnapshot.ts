@@ -78,6 +78,12 @@ function addEntriesFor(name: string) {
   if (list) box?.dispatchEvent(new CustomEvent(ADD_ENTRIES, { detail: Number(index) }));
 }
 
+/** Returns the choices first: they say what other fields mean, such as the calendar of year, month and day. */
+function sortChoicesFirst(snapshots: readonly FieldSnapshot[]) {
+  const choices = new Set(getEditableFields().flatMap((field) => (isCheckable(field) ? field.name : [])));
+  return [...snapshots].sort((one, other) => Number(choices.has(other.name)) - Number(choices.has(one.name)));
+}
+
 /** Returns whether the page has the field now. */
 export const isOnPage = ({ name }: FieldSnapshot) => getEditableFields().some((field) => field.name === name);
 
@@ -114,7 +120,7 @@ export function restoreFields(
   };
   const restoreAll = () => {
     if (document.documentElement.dataset.hydrated === location.pathname)
-      missing = missing.filter((each) => !restore(each));
+      missing = sortChoicesFirst(missing).filter((each) => !restore(each));
     if (!missing.length) stop();
   };
   const stop = () => {

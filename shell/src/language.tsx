@@ -36,8 +36,9 @@ function useForgetAddress() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return useCallback(() => {
-    const query = new URLSearchParams(search);
-    if (!query.has(PARAM)) return;
+    if (!new URLSearchParams(search).has(PARAM)) return;
+    // The router does not know what the page has written into the address since, such as the open tab.
+    const query = new URLSearchParams(window.location.search);
     query.delete(PARAM);
     void navigate({ pathname, search: query.toString(), hash }, { replace: true });
   }, [navigate, pathname, search, hash]);

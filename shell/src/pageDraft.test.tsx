@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { call, defineMfe, readPageDraft, screen as route, useMutation } from '@chautari/shared-ui/platform';
-import { Form, ManyField, TextField } from '@chautari/shared-ui/forms';
+import { DateField, Form, ManyField, TextField } from '@chautari/shared-ui/forms';
 import { TYPED_EARLY } from '@chautari/shared-ui/inlineScript/ids';
 import { createTestQueryClient, DRAFT_KEY, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderPortal, ROUTES } from '../testing';
@@ -54,6 +54,7 @@ function Forms() {
         <ManyField name="centers" label="Centers" entry="Center" add="Add" blank="">
           {(path) => <TextField name={path} label={path} />}
         </ManyField>
+        <DateField name="born" label="Born" />
       </Form>
       <button onClick={() => other.mutate()}>Other</button>
       {save.isSuccess && <p>Saved</p>}
@@ -155,6 +156,22 @@ it('gives the entries of a list back, and says that files have to be chosen agai
   expect(screen.getByText(/choose the files again/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(value('centers.2')).toBe('');
+});
+
+it('gives a day back in the calendar in which it was chosen', async () => {
+  const first = await open('/form');
+  const choose = (name: string, value: string) =>
+    first.user.selectOptions(first.screen.getByRole('combobox', { name }), value);
+  await first.user.click(first.screen.getByRole('radio', { name: 'AD' }));
+  await choose('Year', '1990');
+  await choose('Month', 'May');
+  await choose('Day', '10');
+  await waitFor(() => expect(getKept()).toContain('born.day'));
+  first.unmount();
+  const { screen } = await open('/form');
+  // The same numbers are a day of Bikram Sambat as well.
+  expect(await screen.findByText(/10 May 1990/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'AD' })).toBeChecked();
 });
 
 it('keeps what was typed in a step that is over', async () => {

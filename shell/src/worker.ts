@@ -31,6 +31,8 @@ const NETWORK_TIMEOUT_MS = 3000;
 /** Always cached in the reader's language: what to do when there is no network and no time. */
 const ESSENTIAL = ['/service/emergency', '/service/emergency/resuscitation', '/service/emergency/first-aid'];
 const LANGUAGE = '/language';
+/** A stored page is fetched again after this time: numbers and first aid change. */
+const RENEW_MS = 7 * 24 * 60 * 60_000;
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
@@ -48,13 +50,18 @@ async function put(name: typeof PAGES | typeof FILES, key: RequestInfo, response
 
 const pageKey = (pathname: string, lang: string) => `${pathname}?lang=${lang}`;
 
-/** Caches a page by path and language. Pages are the same for all users. */
+/** Caches a page by path and language. Pages are the same for all users. A page that the site says it does not have, such as a withdrawn notice, loses its copies. */
 async function cachePage(url: string, response: Response) {
   const lang = response.headers.get('content-language');
   const { pathname, searchParams } = new URL(url);
   // A preview is for this tab only and must not appear offline.
-  if (!response.ok || !lang || searchParams.has('preview')) return;
+  if (!lang || searchParams.has('preview')) return;
   const cache = await caches.open(PAGES);
+  if (response.status === 404) {
+    await Promise.all(LANGUAGES.map(({ htmlLang }) => cache.delete(pageKey(pathname, htmlLang))));
+    return;
+  }
+  if (!response.ok) return;
   await cache.put(LANGUAGE, new Response(lang));
   await put(PAGES, pageKey(pathname, lang), response);
 }
@@ -137,6 +144,9 @@ function okay(response: Response) {
   return response;
 }
 
+/** Returns whether a stored page needs no newer copy yet. Without a date it is old. */
+const isRecent = ({ headers }: Response) => Date.parse(headers.get('date') ?? '') > Date.now() - RENEW_MS;
+
 interface KeepMessage {
   lng: string;
   /** Paths of pages. */
@@ -147,7 +157,7 @@ interface KeepMessage {
   later?: string;
 }
 
-/** Caches pages and files that were loaded before the worker was active. Reads the browser's own cache first. Rejects if one fails. */
+/** Caches pages and files that were loaded before the worker was active, or long ago. Reads the browser's own cache first. Rejects if one fails. */
 async function keep({ lng, paths, files = [], later }: KeepMessage) {
   const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
   const lang = getHtmlLang(toLanguage(lng)!);
@@ -156,7 +166,8 @@ async function keep({ lng, paths, files = [], later }: KeepMessage) {
     if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, okay(await fetch(file)));
   for (const path of new Set([...paths, ...ESSENTIAL])) {
     // A page with given files has to be of the same release. Others are fetched as copies: the browser keeps these as dictionaries for later releases.
-    if (!files.length && (await pages.match(pageKey(path, lang)))) continue;
+    const copy = await pages.match(pageKey(path, lang));
+    if (!files.length && copy && isRecent(copy)) continue;
     const url = new URL(`${path}?lng=${lng}${files.length ? '' : '&copy'}`, location.origin).href;
     await cachePage(url, okay(await fetch(url, { headers: { accept: 'text/html' }, cache: 'no-cache' })));
   }

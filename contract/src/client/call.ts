@@ -151,18 +151,21 @@ export async function call<N extends EndpointName>(
     if (signal?.aborted) throw reason;
     throw new CallError('unavailable', {}, undefined, key);
   });
-  note?.(true);
   // How long an early answer was on its way is not known.
   if (!early) readServiceTime(response, sentAt);
   readSessionEnd(response);
   if (!response.ok) {
     const error = await readProblem(response);
+    // A proxy may fail after the service has done it.
+    note?.(response.status < 500);
     if (error.code === 'proofNeeded' && (await askForProof?.())) return call(name, input, signal, options);
     throw error;
   }
   const content = await response.json().catch(() => {
-    throw new CallError('unavailable');
+    note?.(false);
+    throw new CallError('unavailable', {}, undefined, key);
   });
+  note?.(true);
   // A production build leaves out the check and the schemas.
   if (process.env.NODE_ENV !== 'production') (await import('./checkAnswer')).checkAnswer(name, content);
   return content as Output<N>;

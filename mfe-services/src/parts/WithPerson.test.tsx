@@ -61,6 +61,13 @@ it('selects the same person in all parts of a page and on the next page', async 
   expect(screen.getByText(`One: ${aPerson().name}`)).toBeVisible();
 });
 
+it('begins with a child on a page about children, where a grown-up was selected before', async () => {
+  const card = (about: string) => <WithPerson onlyChildren>{({ name }) => <p>{`${about} of ${name}`}</p>}</WithPerson>;
+  const { screen, router } = await renderPage('/service/anc', 'en', card('Vaccines'));
+  await router.go(`/service/immunization?person=${aPerson().id}`);
+  expect(await screen.findByText(`Vaccines of ${aChild().name}`)).toBeVisible();
+});
+
 it.each([
   ['en', 'This person is not in your family', 'Show my own record'],
   ['np', 'यो व्यक्ति तपाईंको परिवारमा हुनुहुन्न', 'मेरै अभिलेख देखाउनुहोस्'],

@@ -109,7 +109,9 @@ export function WithPerson({ first = ([one]) => one!, onlyChildren = false, chil
   const living = data.persons.filter(({ death }) => !death);
   const persons = onlyChildren ? filterChildren(living) : living;
   if (!persons.length) return <NoChild />;
-  const person = chosen === null ? first(persons) : persons.find(({ id }) => id === chosen);
+  // Somebody of the family whom this page is not about was chosen on another one.
+  const isFree = chosen === null || data.persons.some(({ id }) => id === chosen);
+  const person = persons.find(({ id }) => id === chosen) ?? (isFree ? first(persons) : undefined);
   if (!person)
     return (
       <EmptyState

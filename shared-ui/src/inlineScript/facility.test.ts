@@ -41,6 +41,13 @@ it('writes the chosen health post into the page: its name, its ambulance, and wh
   jest.useRealTimers();
 });
 
+it('gives no number of a health post that has closed for good', () => {
+  localStorage.setItem('chautari.facility', JSON.stringify({ ...aFacility({ closedAt: '2026-01-01' }), lines: {} }));
+  fillFacility();
+  expect(find('name')).toHaveTextContent('Mulghat Health Post');
+  expect(find('ambulance').closest('div')!.hidden).toBe(true);
+});
+
 it('leaves a hydrated page to React', () => {
   localStorage.setItem('chautari.facility', JSON.stringify({ ...aFacility(), lines: {} }));
   root.dataset.hydrated = '/';

@@ -31,7 +31,8 @@ export function fillFacility() {
   if (isHydrated()) return;
   const mine = readFacility();
   if (!mine) return;
-  const { phone, ambulance, name, lines } = mine;
+  const { name, lines } = mine;
+  const { phone, ambulance } = mine.closedAt ? { phone: null, ambulance: null } : mine;
   const lng = toLanguage(document.documentElement.lang) ?? 'en';
   const now = new Date(Date.now() + NEPAL_OFFSET_MS).toISOString().slice(0, 16);
   const parts: Record<string, string | null | undefined> = {

@@ -51,8 +51,8 @@ const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
-  // The camera takes pictures of papers; no page uses another device.
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  // The camera takes pictures of papers, and the position finds the nearest health posts; no page uses another device.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
   vary: 'Accept-Encoding, Accept-Language, Cookie, Available-Dictionary',
 };
 

@@ -93,8 +93,14 @@ it('come with headers that keep other sites out', async () => {
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'permissions-policy': expect.stringContaining('geolocation=()'),
+    'permissions-policy': expect.stringContaining('microphone=()'),
   });
+});
+
+it('may take pictures, and ask where the reader is for the nearest health posts', async () => {
+  const { headers } = await open('/mfe-a');
+  const policy = String(headers['permissions-policy']).split(', ');
+  expect(policy).toEqual(expect.arrayContaining(['camera=(self)', 'geolocation=(self)']));
 });
 
 it('list no folder, and leave no folder', async () => {

@@ -34,12 +34,14 @@ export default function Contact() {
   const { t } = useTranslation('mfe-public');
   const { text } = useFormat();
   const { phone, email, place } = useSettings();
-  const mine = useMyFacility();
+  const chosen = useMyFacility();
+  const mine = chosen?.closedAt ? null : chosen;
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')} pictogram="messages">
       <Columns columns={{ sm: 2 }}>
         <Way icon="phone" title={t('contact.phone')}>
-          {mine && <p>{text(mine.name)}</p>}
+          {/* Without a number of its own that of the portal is called. */}
+          {mine?.phone && <p>{text(mine.name)}</p>}
           <FacilityCall part="phone" fallback={phone} label={t('contact.callNumber', { phone: '{}' })} variant="main" />
         </Way>
         <Way icon="mail" title={t('contact.email')}>

@@ -24,4 +24,15 @@ describe('my health post on home', () => {
     await user.click(screen.getByText('Forget'));
     expect(localStorage.getItem('chautari.facility')).toBeNull();
   });
+
+  it('says that it is closed for good, with no number to call and no vaccination day', async () => {
+    const closed = aFacility({ closedAt: '2026-01-01T00:00:00Z' });
+    localStorage.setItem('chautari.facility', JSON.stringify({ ...closed, lines: {} }));
+    serve('getFacility', closed);
+    const { screen } = await renderScreen(<MyFacility />);
+    expect(await screen.findByText('Closed for good')).toBeInTheDocument();
+    expect(screen.getByText('Next vaccination day').nextElementSibling!.textContent).toBe('');
+    for (const link of screen.queryAllByRole('link'))
+      expect(link).not.toHaveAttribute('href', expect.stringMatching(/^tel:./));
+  });
 });

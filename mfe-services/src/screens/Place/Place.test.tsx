@@ -56,6 +56,14 @@ describe('the page of a health post', () => {
     expect(screen.getByText('Here today')).toBeInTheDocument();
   });
 
+  it('names the vaccination day after one that is over, also where it has the hours of the health post', async () => {
+    jest.setSystemTime(CLOSED);
+    const days = { weekdays: [0], monthDays: [] };
+    serve('getFacility', aFacility({ services: [{ service: 'immunization', days }] }));
+    const { screen } = await at(ID);
+    expect(await screen.findByText(/^Sunday, .*6 December 2026/)).toBeInTheDocument();
+  });
+
   it('becomes the reader’s, and is forgotten with one press', async () => {
     serve('getFacility', aFacility());
     const { screen, user } = await at(ID);
@@ -66,6 +74,9 @@ describe('the page of a health post', () => {
       ambulance: '+9779800000009',
       lines: { en: expect.arrayContaining([expect.objectContaining({ state: 'Open now, until 5:00 PM' })]) },
     });
+    // Nothing is said of the days after those that are stored.
+    const { lines } = JSON.parse(localStorage.getItem('chautari.facility')!) as { lines: { en: object[] } };
+    expect(lines.en.at(-1)).toEqual({ at: '2026-12-27T00:00', state: '', vaccination: '', doctors: '' });
     await user.click(mine);
     expect(localStorage.getItem('chautari.facility')).toBeNull();
   });

@@ -26,7 +26,7 @@ function PostHours() {
   const { t } = useTranslation('mfe-services');
   const { text } = useFormat();
   const mine = useMyFacility();
-  if (mine)
+  if (mine && !mine.closedAt)
     return (
       <Panel>
         <h3>

@@ -29,10 +29,11 @@ interface FacilityCallProps {
   wide?: boolean;
 }
 
-/** Calls the reader's health post or its ambulance; without a choice the number of the portal, and nothing if it has none. */
+/** Calls the reader's health post or its ambulance; without a choice, or once it has closed for good, the number of the portal, and nothing if it has none. */
 export function FacilityCall({ part, fallback = '', label, variant = 'second', wide = false }: FacilityCallProps) {
   const { phone } = useFormat();
-  const number = useMyFacility()?.[part] ?? fallback;
+  const mine = useMyFacility();
+  const number = (mine?.closedAt ? null : mine?.[part]) ?? fallback;
   return (
     <div hidden={!number} suppressHydrationWarning>
       <ButtonLink href={getTel(number)} variant={variant} icon="phone" wide={wide}>

@@ -45,14 +45,14 @@ function useHoursLines() {
 }
 
 /**
- * The hours of the reader's health post once one is chosen, else those of the portal (`hours` of `settings.json`), all of them or one part.
+ * The hours of the reader's health post once one is chosen that has not closed for good, else those of the portal (`hours` of `settings.json`), all of them or one part.
  */
 export function ServiceHours({ parts = ['regular', 'emergency'] }: { parts?: readonly Part[] }) {
   const { t } = useTranslation('shared-ui');
   const { hours } = useSettings();
   const listHours = useHoursLines();
   const mine = useMyFacility();
-  if (mine) return <HoursTable hours={mine.hours} />;
+  if (mine && !mine.closedAt) return <HoursTable hours={mine.hours} />;
   if (!hours) return <p>{t('facility.askForHours')}</p>;
   return <PairList items={parts.flatMap((part) => listHours(hours, part))} />;
 }

@@ -4,6 +4,7 @@ import {
   getOpeningState,
   getWeekday,
   inNepal,
+  isClosedByException,
   listServiceDays,
   serviceClock,
   type FacilityWithDoctors,
@@ -57,18 +58,17 @@ export function useFacilityTexts() {
   const describeVaccination = ({ hours, services }: Pick<Timed, 'hours' | 'services'>, now: Moment) => {
     const service = services.find((each) => each.service === 'immunization');
     if (!service) return '';
-    const isOver = Boolean(service.to && service.to <= now.time);
+    const { from, to } = service;
+    const getTimes = (day: string) => (from && to ? [{ from, to }] : getOpeningDay(hours, day).times);
+    const end = to ?? getTimes(now.date).at(-1)?.to;
+    const isOver = Boolean(end && end <= now.time);
     const [day] = listServiceDays(service.days, hours, isOver ? addDays(now.date, 1) : now.date, 1);
     if (!day) return '';
-    const { from, to } = service;
-    const times = from && to ? [{ from, to }] : getOpeningDay(hours, day).times;
-    return [`${weekday(day)}, ${date(day)}`, times.map(describeHours).join(', ')].filter(Boolean).join(', ');
+    return [`${weekday(day)}, ${date(day)}`, getTimes(day).map(describeHours).join(', ')].filter(Boolean).join(', ');
   };
 
   const listDoctorsOn = ({ hours, doctors }: Pick<Timed, 'hours' | 'doctors'>, day: string) => {
-    const isClosed = hours.exceptions.some(
-      ({ first, last, opening }) => opening !== 'open' && first <= day && day <= last,
-    );
+    const isClosed = isClosedByException(hours, day);
     return doctors.flatMap((doctor) => {
       const times = isClosed ? [] : doctor.weeklyTimes.filter((each) => each.weekday === getWeekday(day));
       return times.length ? [{ doctor, times: times.map(describeHours).join(', ') }] : [];
@@ -80,11 +80,14 @@ export function useFacilityTexts() {
       .map(({ doctor, times }) => `${text(doctor.name)}, ${times}`)
       .join('; ') || t('facility.nobodyToday');
 
-  const describeAt = (facility: Timed, now: Moment) => ({
-    state: facility.closedAt ? t('facility.closedForGood') : describeState(facility.hours, now),
-    vaccination: describeVaccination(facility, now) || t('facility.askForVaccination'),
-    doctors: describeDoctors(facility, now),
-  });
+  const describeAt = (facility: Timed, now: Moment) =>
+    facility.closedAt
+      ? { state: t('facility.closedForGood'), vaccination: '', doctors: '' }
+      : {
+          state: describeState(facility.hours, now),
+          vaccination: describeVaccination(facility, now) || t('facility.askForVaccination'),
+          doctors: describeDoctors(facility, now),
+        };
 
   return { describeHours, describeTimes, describeState, describeVaccination, listDoctorsOn, describeAt };
 }
@@ -110,6 +113,9 @@ export function useFacilityLines() {
       ...describeAt(facility, moment),
     }));
     const describe = ({ state, vaccination, doctors }: FacilityLine) => [state, vaccination, doctors].join();
-    return lines.filter((line, index) => !index || describe(line) !== describe(lines[index - 1]!));
+    const changes = lines.filter((line, index) => !index || describe(line) !== describe(lines[index - 1]!));
+    // Later nothing is said: the last text would become untrue.
+    const end = addDays(getMoment().date, MAX_STORED_DAYS);
+    return [...changes, { at: `${end}T00:00`, state: '', vaccination: '', doctors: '' }];
   };
 }

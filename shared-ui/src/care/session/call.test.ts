@@ -32,6 +32,23 @@ describe('a write', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  it('keeps its key where the answer broke off, or a proxy has none', async () => {
+    const keys: unknown[] = [];
+    const lost = { ...answers(), json: () => Promise.reject(new TypeError('broken off')) } as Response;
+    const ofProxy = { ...lost, ok: false, status: 504 } as Response;
+    const responses = [lost, ofProxy, answers(), answers()];
+    globalThis.fetch = ((_url: string, { headers }: RequestInit) => {
+      keys.push((headers as Record<string, string>)['idempotency-key']);
+      return Promise.resolve(responses.shift());
+    }) as typeof fetch;
+    const send = () => call('requestPasswordReset', INPUT);
+    await expect(send()).rejects.toMatchObject({ code: 'unavailable', idempotencyKey: keys[0] });
+    await expect(send()).rejects.toMatchObject({ code: 'unavailable' });
+    await send();
+    await send();
+    expect(keys.map((key) => key === keys[0])).toEqual([true, true, true, false]);
+  });
+
   it('has a new key if something else is sent', async () => {
     const keys = connection(false);
     await expect(call('requestPasswordReset', INPUT)).rejects.toBeTruthy();

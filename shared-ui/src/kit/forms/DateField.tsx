@@ -46,8 +46,9 @@ const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 /** Returns the civil date of year, month and day in a calendar; `undefined` if there is no such day. */
 function toCivilDate(calendar: Calendar, { year, month, day }: Parts) {
   if (calendar === 'bs') return fromBs({ year, month, day });
-  const date = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
-  return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date) ? date : undefined;
+  // Not from a text: browsers read one of a day that does not exist in different ways.
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day <= lastDay ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined;
 }
 
 function splitDate(calendar: Calendar, date: string | undefined): Partial<Parts> {

@@ -48,6 +48,28 @@ describe('DateField', () => {
     expect(await value()).toEqual({});
   });
 
+  it('stays on the page with such a day where the browser knows no such date, as Safari and Firefox', async () => {
+    const { Date: RealDate } = globalThis;
+    class StrictDate extends RealDate {
+      constructor(...parts: [string]) {
+        const [, day] = /^\d{4}-\d{2}-(\d{2})T/.exec(String(parts[0])) ?? [];
+        super(...parts);
+        if (day && Number(day) !== this.getUTCDate()) this.setTime(NaN);
+      }
+    }
+    const { choose, user, value, screen, list } = await renderFields(field());
+    await user.click(screen.getByRole('radio', { name: 'AD' }));
+    await choose('Year', '2023');
+    await choose('Month', 'February');
+    globalThis.Date = StrictDate as DateConstructor;
+    await choose('Day', '31').finally(() => {
+      globalThis.Date = RealDate;
+    });
+    expect(list('Day')).toHaveDisplayValue('31');
+    await choose('Day', '28');
+    expect(await value()).toEqual({ dateOfBirth: '2023-02-28' });
+  });
+
   it('clears a day that the new month does not have', async () => {
     const { choose, list, value } = await renderFields(field());
     await choose('Year', '2082');

@@ -47,6 +47,8 @@ export function EntryChooser<T extends Named>(props: EntryChooserProps<T>) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // It ends a word that a keyboard for Nepali composes.
+    if (event.nativeEvent.isComposing) return;
     // The form is not sent.
     event.preventDefault();
     if (words && shown[0]) choose(shown[0]);

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { anId, anOpdReport, aPatient, aRecord, renderScreen, SCHEDULES, serve, VISIT_LISTS } from '../../../../testing';
 import { OpdReportForm, RecordView } from '../../../faces/records';
 
@@ -108,6 +108,16 @@ describe('diagnoses and medicines of a visit', () => {
     await press('Remove Gastritis, acid stomach');
     await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search for a diagnosis' })).toHaveFocus());
     expect(screen.queryByText('Gastritis, acid stomach')).not.toBeInTheDocument();
+  });
+
+  it('are not chosen by the Enter that ends a word on a keyboard for Nepali', async () => {
+    const { screen, user } = await showForm();
+    const search = screen.getByRole('searchbox', { name: 'Search for a diagnosis' });
+    await user.fill(search, 'ग्यास');
+    fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+    expect(search).toHaveValue('ग्यास');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('searchbox', { name: 'Search for a diagnosis' })).toHaveValue('');
   });
 
   it('ask for the danger sign of a diagnosis', async () => {
