@@ -206,10 +206,26 @@ it('prints the names and sums, and no phone number', async () => {
   serve('getVaccinationSession', aSession());
   const { screen, user } = await renderSession();
   await user.click(await screen.findByRole('button', { name: 'Print view' }));
-  expect(await screen.findByText('Aarav Tamang')).toBeVisible();
-  expect(screen.getByText('Doses given: 2. Not given: 1.')).toBeInTheDocument();
+  const children = await screen.findByRole('table', { name: 'Who came' });
+  expect(within(children).getByText('Aarav Tamang')).toBeVisible();
+  expect(screen.getAllByText('Doses given: 2. Not given: 1.')[0]).toBeVisible();
   expect(screen.getByRole('button', { name: /Print/ })).toBeVisible();
   expect(screen.queryAllByRole('link', { name: /\+977/ })).toEqual([]);
+});
+
+it('keeps the ticks of a child and the focus on the page while the session is printed', async () => {
+  serve('getVaccinationSession', aSession());
+  serve('getSessionChild', aChildAt());
+  const { screen, user } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Change: Aarav Tamang' }));
+  const getPenta = () => within(screen.getByRole('group', { name: 'Penta 1' })).getByRole('checkbox');
+  await screen.findByRole('group', { name: 'Penta 1' });
+  await user.click(getPenta());
+  await user.click(screen.getByRole('button', { name: 'Print view' }));
+  expect(document.activeElement).not.toBe(document.body);
+  await user.click(await screen.findByRole('button', { name: 'Back to the session' }));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(getPenta()).toBeChecked();
 });
 
 it('waits for its day while it is planned, and can be removed', async () => {
