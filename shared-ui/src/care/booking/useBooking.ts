@@ -47,7 +47,7 @@ export function useBooking<F extends { slotId: string }, A>(
     for (const slot of open.data?.slots ?? []) seen.current.set(slot.id, slot);
   }, [open.data]);
   const [lost, setLost] = useState<{ of: string; slot: Slot }>();
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending, reset } = useMutation({
     mutationFn: book,
     onError: (failure, { slotId }) => {
       if (!isSlotLost(failure)) return;
@@ -63,6 +63,8 @@ export function useBooking<F extends { slotId: string }, A>(
     send: mutate,
     lost: lost?.of === doctorId ? lost.slot : undefined,
     error: isSlotLost(error) ? undefined : error,
+    /** Forgets a refusal: what it was about is changed. */
+    forgetError: reset,
     busy: isPending,
   };
 }
