@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Slot } from '@chautari/contract';
-import { call, useMutation, useQuery, useQueryClient } from '../../faces/platform';
+import { call, CallError, useMutation, useQuery, useQueryClient } from '../../faces/platform';
 import { createMemberDraft, createProfileDraft } from './PatientFields';
 import { isSlotLost, useOpenSlots } from './slots';
 
@@ -50,6 +50,9 @@ export function useBooking<F extends { slotId: string }, A>(
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: book,
     onError: (failure, { slotId }) => {
+      // The doctor or the desk may have answered meanwhile.
+      if (failure instanceof CallError && failure.code === 'wrongState')
+        void cache.invalidateQueries({ queryKey: ['appointments'] });
       if (!isSlotLost(failure)) return;
       const slot = seen.current.get(slotId);
       if (slot) setLost({ of: doctorId, slot });
