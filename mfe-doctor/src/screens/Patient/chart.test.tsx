@@ -1,15 +1,17 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { addDays, todayInNepal, type MedicalRecord } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import {
   anAncContact,
   anAncReport,
+  anEntry,
   anId,
   anOpdReport,
   aRecord,
   aRequest,
   aSlot,
+  patientDetails,
   serve,
 } from '@chautari/shared-ui/testing';
 import { renderScreen, servePatient } from '../../../testing';
@@ -118,4 +120,20 @@ describe('the day to come again', () => {
     expect(await screen.findByRole('button', { name: 'In a week' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /as in the record$/ })).not.toBeInTheDocument();
   });
+});
+
+it('begins the visit of the next patient blank, also where the page of that patient was open before', async () => {
+  const other = { id: anId(401), patientId: 'P-2083-00999', name: 'Hari Karki' };
+  const { screen, user, queryClient } = await renderChart({ records: [], at: `?view=opd&appointment=${anId(300)}` });
+  await user.fill(await screen.findByRole('textbox', { name: 'Chief complaint' }), 'Cough');
+  queryClient.setQueryData(['patient', other.id], patientDetails(other));
+  const next = anEntry({ id: anId(301), name: other.name, patient: { id: other.id, publicId: other.patientId } });
+  serve('listQueue', { entries: [next] });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['queue'] }));
+  serve('addRecord', aRecord(anOpdReport()));
+  serve('finishAppointment', aRequest({ status: 'done' }));
+  serve('getPatient', patientDetails(other));
+  await user.click(await screen.findByRole('button', { name: 'Save, then Hari Karki' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hari Karki' })).toBeInTheDocument();
+  expect(await screen.findByRole('textbox', { name: 'Chief complaint' })).toHaveValue('');
 });
