@@ -44,11 +44,11 @@ export async function recordReminder(db: Db, id: string) {
   return noted.length > 0;
 }
 
-/** Returns the contact of a doctor. */
+/** Returns the contact of a doctor; undefined where the account was stopped. */
 export async function readDoctorContact(db: Db, doctorId: string) {
   const [row] = await db
     .select({ phone: accounts.phone, email: accounts.email, language: accounts.language })
     .from(accounts)
-    .where(eq(accounts.id, doctorId));
-  return row!;
+    .where(and(eq(accounts.id, doctorId), eq(accounts.state, 'active')));
+  return row;
 }

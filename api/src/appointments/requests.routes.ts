@@ -112,9 +112,9 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
     write(async (work) => {
       const before = (await findAppointment(work.db, session, id)) ?? problem('notFound');
       if (!isWaiting(before)) return problem('wrongState');
-      if (!(await recordReminder(work.db, id))) return problem('remindedOfRequest');
       const { startsAt, doctorId } = before.row;
-      const to = await readDoctorContact(work.db, doctorId);
+      const to = (await readDoctorContact(work.db, doctorId)) ?? problem('doctorStopped');
+      if (!(await recordReminder(work.db, id))) return problem('remindedOfRequest');
       work.enqueueMessage({
         kind: 'requestWaiting',
         to,

@@ -45,6 +45,7 @@ import {
   updateMember,
   type Person,
 } from './family.queries';
+import { isJudgedAnew, type FollowPerson } from './isJudgedAnew';
 import { leaveFamily } from './leaveFamily';
 import { findPatient, updatePatient } from './patients.queries';
 import { consumeAttempt } from '../http/rateLimit';
@@ -54,6 +55,7 @@ interface Deps {
   store: Store;
   key: ServiceKey;
   smsCeilings: SmsCeilings;
+  followPerson: FollowPerson;
 }
 
 const DAY = 24 * 60;
@@ -143,7 +145,7 @@ const getFamilyMemberRoute = ({ store }: Deps) =>
     toMember(await requireMember(store, session, person)),
   );
 
-const updateFamilyMemberRoute = ({ store }: Deps) =>
+const updateFamilyMemberRoute = ({ store, followPerson }: Deps) =>
   defineRoute(updateFamilyMember, async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
     const before = await requireMember(store, session, id);
     assertNoErrors({
@@ -154,7 +156,8 @@ const updateFamilyMemberRoute = ({ store }: Deps) =>
     });
     assertIdentityProven(session, before.patient, details);
     if (phone !== before.phone) await refuseSharedPhone(store, session, phone);
-    return write(async ({ db, audit }) => {
+    return write(async (work) => {
+      const { db, audit } = work;
       await claimFiles(db, {
         ids: { photoId: details.photoId },
         purpose: 'photo',
@@ -165,6 +168,7 @@ const updateFamilyMemberRoute = ({ store }: Deps) =>
       const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
       await updatePatient(db, id, { ...details, provinceId, districtId, municipalityId, ward, street });
       await updateMember(db, id, { relation, phone });
+      if (isJudgedAnew(before.patient, details)) await followPerson(work, session, id);
       audit({ action: 'patientChanged', patientId: id });
       return toMember((await findPerson(db, session, id))!);
     });

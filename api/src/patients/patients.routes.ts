@@ -5,13 +5,15 @@ import { getMyPatientProfile, updateMyPatientProfile } from '@chautari/contract/
 import { claimFiles } from '../files/claim';
 import { defineRoute } from '../http/defineRoute';
 import { assertNoErrors } from '../http/problem';
+import { isJudgedAnew, type FollowPerson } from './isJudgedAnew';
 import { findPatient, readPatient, updatePatient } from './patients.queries';
 
 interface Deps {
   store: Store;
+  followPerson: FollowPerson;
 }
 
-export const patientRoutes = ({ store }: Deps) => [
+export const patientRoutes = ({ store, followPerson }: Deps) => [
   defineRoute(getMyPatientProfile, (_input, { session }) => readPatient(store.db, session.accountId)),
 
   defineRoute(updateMyPatientProfile, async ({ address, ...details }, { session, write }) => {
@@ -20,10 +22,13 @@ export const patientRoutes = ({ store }: Deps) => [
       ...findAddressErrors(address),
       ...(details.currentAddress && findAddressErrors(details.currentAddress, 'currentAddress')),
     });
-    assertIdentityProven(session, (await findPatient(store.db, accountId))!.patient, details);
-    return write(async ({ db, audit }) => {
+    const { patient: before } = (await findPatient(store.db, accountId))!;
+    assertIdentityProven(session, before, details);
+    return write(async (work) => {
+      const { db, audit } = work;
       await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId, patientId: accountId });
       await updatePatient(db, accountId, { ...details, ...address });
+      if (isJudgedAnew(before, details)) await followPerson(work, session, accountId);
       audit({ action: 'patientChanged', patientId: accountId });
       return readPatient(db, accountId);
     });

@@ -18,8 +18,8 @@ import { assertAccess } from '../patients/patientAccess';
 import { isPhoneCorrectable, readPatientDetails } from '../patients/patientDetails';
 import { findPatient, withSearchName, type PatientRow } from '../patients/patients.queries';
 import { insertPatientVersion } from '../patients/versions.queries';
-import { correctCardBirth } from './correctCardBirth';
-import { reassessReports, type RecordRules } from './writeRecords';
+import { followPerson } from './followPerson';
+import type { RecordRules } from './writeRecords';
 
 interface Deps extends RecordRules {
   store: Store;
@@ -102,8 +102,7 @@ export const correctionRoutes = ({ store, ...rules }: Deps) => [
       write(async (work) => {
         await storeCorrection(work, before, { ...correction, id }, accountId);
         if (isNewPhone) await changePhone(work, before, phone);
-        await correctCardBirth(work, session, id);
-        await reassessReports(rules, work, session, id);
+        await followPerson(rules, work, session, id);
         work.audit({ action: 'patientCorrected', patientId: id });
         return readPatientDetails(work.db, session, id);
       }),

@@ -1,6 +1,7 @@
 import type { Input } from '@chautari/contract/client/call';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { anApprovedDoctor } from '../../testing/applications';
+import { addPerson, aChild } from '../../testing/family';
 import { listMessages } from '../../testing/inbox';
 import { ADDRESS, aPatient, aPhone } from '../../testing/people';
 import { anOpdReport, aCard, readOwnId } from '../../testing/records';
@@ -149,6 +150,37 @@ describeService('a correction of a person', (shared) => {
       { kind: 'newborn' },
       { kind: 'vaccine', day: addDays(born, 42), state: 'coming' },
     ]);
+  });
+
+  it('by the family reaches the vaccination card and the reports too', async () => {
+    const [wrong, born] = [addDays(TODAY, -120), addDays(TODAY, -20)];
+    const mother = await aPatient(shared.url);
+    const form = aChild({ dateOfBirth: wrong });
+    const { id } = await addPerson(mother, form);
+    const { patientId } = (await staff.call('getPatient', { id })).body;
+    await staff.call('openPatient', { by: 'id', patientId, reason: 'here' });
+    const { body: card } = await staff.call('addRecord', {
+      patientId: id,
+      content: { ...aCard(), initialDate: wrong, doses: { bcg: { date: addDays(TODAY, -19) } } },
+    });
+    // That is fever, which is urgent, in the first weeks of life.
+    const { body: visit } = await staff.call('addRecord', {
+      patientId: id,
+      content: anOpdReport({ vitals: { temperature: 99.7 } }),
+    });
+    const findUrgent = async () =>
+      (await staff.call('listReports', { priority: 'critical' })).body.items.find(
+        ({ recordId }) => recordId === visit.id,
+      );
+    expect(await findUrgent()).toBeUndefined();
+    const change = { ...form, person: id, photoId: null };
+    expect((await mother.call('updateFamilyMember', { ...change, firstName: 'Sabita' })).status).toBe(200);
+    expect((await staff.call('getRecord', { id: card.id })).body.version).toBe(1);
+    expect((await mother.call('updateFamilyMember', { ...change, dateOfBirth: born })).status).toBe(200);
+    const { content, version, enteredBy } = (await staff.call('getRecord', { id: card.id })).body;
+    expect([content, version]).toEqual([{ ...card.content, initialDate: born }, 2]);
+    expect(enteredBy).toMatchObject({ initialDate: 'patient', 'doses.bcg': 'staff' });
+    expect(await findUrgent()).toBeDefined();
   });
 
   it('is refused where somebody else has changed the person meanwhile', async () => {

@@ -133,6 +133,15 @@ export const readHeard = (db: Db, { id, alarmRound }: Alarm) =>
     .where(and(eq(reportAlarms.reportId, id), eq(reportAlarms.round, alarmRound)))
     .orderBy(asc(reportAlarms.at));
 
+/** Returns which of some accounts were not stopped or closed. */
+export const readActive = async (db: Db, ids: readonly string[]) =>
+  pickIds(
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(inArray(accounts.id, [...ids]), eq(accounts.state, 'active'))),
+  );
+
 /** Returns how messages reach some accounts: by the phone of today's duty, else by that of the account. */
 export async function readRecipients(db: Db, ids: readonly string[], facilityId: string | null) {
   const rows = await db

@@ -2,7 +2,7 @@ import { REMIND_MINUTES } from '@chautari/contract/reports';
 import { problem } from '../http/problem';
 import type { Work } from '../http/unitOfWork';
 import { escalate, sendAlarm } from './alarms';
-import { readHeard, type Alarm } from './alarms.queries';
+import { readActive, readHeard, type Alarm } from './alarms.queries';
 import type { ReportRow } from './reports.queries';
 
 type Reminded = Pick<ReportRow['report'], 'remindedAt' | 'takenAt' | 'status'>;
@@ -16,11 +16,16 @@ export const isRemindedLately = ({ remindedAt, takenAt, status }: Reminded) =>
   status !== 'rejected';
 
 /**
- * Sends another message to those who have heard of an urgent report; if nobody has, tells the first people.
+ * Sends another message to those who have heard of an urgent report. If nobody has, or all were stopped since, tells the next people.
  * @throws HttpProblem `nobodyToRemind` where there is nobody.
  */
 export async function remindOfAlarm(work: Work, alarm: Alarm) {
-  const heard = await readHeard(work.db, alarm);
+  const everybody = await readHeard(work.db, alarm);
+  const active = await readActive(
+    work.db,
+    everybody.map(({ accountId }) => accountId),
+  );
+  const heard = everybody.filter(({ accountId }) => active.includes(accountId));
   if (!heard.length) {
     if (!(await escalate(work, alarm, new Date()))) problem('nobodyToRemind');
     return;

@@ -1,4 +1,6 @@
+import { todayInNepal } from '@chautari/contract/calendar';
 import type { Input } from '@chautari/contract/client/call';
+import { anApprovedDoctor } from '../../testing/applications';
 import { aForm, aPatient, findOpenSlots, register, theDoctor } from '../../testing/people';
 import { anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
@@ -78,6 +80,31 @@ describeService('urgent reports', (shared) => {
     const alone = await readOwnId(await aPatient(shared.url));
     const report = await aReport(anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] }), staff, alone);
     expect((await staff.call('remindDoctor', { id: report.id })).body.code).toBe('nobodyToRemind');
+  });
+
+  it('are not told once more to somebody who was stopped since', async () => {
+    const onDuty = async (name: string) => {
+      await anApprovedDoctor(shared.url, { name });
+      const { id: accountId } = (await staff.call('searchWorkers', { text: name })).body.people[0]!;
+      await staff.call('addDuty', { facilityId: null, day: todayInNepal(), accountId });
+      return accountId;
+    };
+    const stop = async (id: string) =>
+      expect((await staff.call('suspendWorker', { id, reason: 'Struck off' })).status).toBe(200);
+    const [one, other] = [await onDuty('Ujeli Gurung'), await onDuty('Yangji Limbu')];
+    const alone = await readOwnId(await aPatient(shared.url));
+    const urgent = anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] });
+    const [first, second] = [await aReport(urgent, staff, alone), await aReport(urgent, staff, alone)];
+    const { items } = (await staff.call('listUrgentReports', {})).body;
+    expect(items.find(({ id }) => id === first.id)!.heard).toHaveLength(2);
+    const countTold = async () => (await staff.call('listMessages', { kind: 'urgentUntaken' })).body.items.length;
+    const before = await countTold();
+    await stop(one);
+    expect((await staff.call('remindDoctor', { id: first.id })).status).toBe(200);
+    expect(await countTold()).toBe(before + 1);
+    await stop(other);
+    expect((await staff.call('remindDoctor', { id: second.id })).body.code).toBe('nobodyToRemind');
+    expect(await countTold()).toBe(before + 1);
   });
 
   it('and all others are found by the name of the patient in either script, or the Patient ID', async () => {

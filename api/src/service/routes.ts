@@ -32,6 +32,8 @@ import { guestRoutes } from '../appointments/guests.routes';
 import { fileRoutes } from '../files/files.routes';
 import { loadRoutes } from '../pages/loads.routes';
 import { lookUpRoutes } from '../patients/lookUps.routes';
+import type { Session } from '../http/session';
+import type { Work } from '../http/unitOfWork';
 import type { LoadReports } from '../pages/loadReports';
 import { createSmsCeilings } from '../messages/smsCeilings';
 import { messageRoutes } from '../messages/messages.routes';
@@ -39,6 +41,7 @@ import { noticeMessageRoutes } from '../notices/noticeMessages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { openingRoutes } from '../patients/openings.routes';
 import { correctionRoutes } from '../records/correction.routes';
+import { followPerson } from '../records/followPerson';
 import { deathRoutes } from '../records/death.routes';
 import { overviewRoutes } from '../records/overview.routes';
 import { reminderRoutes } from '../records/reminders/reminders.routes';
@@ -92,6 +95,8 @@ const createDeps = (sources: Sources) => ({
   timetables: createTimetableCache(sources.store),
   patientAccess,
   reporting,
+  followPerson: (work: Work, session: Session, patientId: string) =>
+    followPerson({ schedules: sources.schedules, reporting }, work, session, patientId),
 });
 
 /** Builds the routes, and the reader of sessions. */

@@ -10,7 +10,7 @@ import { useAvailability } from './useAvailability';
 interface GiveDialogProps {
   request: ConsultationRequest;
   onClose: () => void;
-  onDone: (message: string) => void;
+  onDone: (message: string, answer: ConsultationRequest) => void;
 }
 
 const compareSlots = (a: Slot, b: Slot) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`);
@@ -43,7 +43,7 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
           onSubmit={(form) =>
             give.mutate(form, {
               onSuccess: (answer) =>
-                onDone(t('requests.approved', { name, date: date(answer.date), time: time(answer.time) })),
+                onDone(t('requests.approved', { name, date: date(answer.date), time: time(answer.time) }), answer),
             })
           }
           error={give.error}

@@ -86,9 +86,7 @@ export function RequestList({ requests, from, onFailed }: RequestListProps) {
           </List>
         </Panel>
       )}
-      {dialog?.about === 'give' && (
-        <GiveDialog request={dialog.request} onClose={close} onDone={(text) => done(text, dialog.request)} />
-      )}
+      {dialog?.about === 'give' && <GiveDialog request={dialog.request} onClose={close} onDone={done} />}
       {dialog && dialog.about !== 'give' && (
         <RefuseDialog request={dialog.request} about={dialog.about} onClose={close} onDone={done} />
       )}

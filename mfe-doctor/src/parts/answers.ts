@@ -23,10 +23,10 @@ export const useEnd = (how: 'finish' | 'miss') =>
     call(how === 'finish' ? 'finishAppointment' : 'missAppointment', input),
   );
 
-/** Reads the open times of the next two weeks. */
+/** Reads the open times of the next two weeks. The key is not that of the times of a month, from which a follow-up is chosen. */
 export const useOpenSlots = (doctorId: string) =>
   useQuery({
-    queryKey: ['slots', doctorId],
+    queryKey: ['slots', doctorId, 'twoWeeks'],
     queryFn: ({ signal }) => call('listOpenSlots', { doctorId }, signal),
     staleTime: 0,
   });

@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { todayInNepal } from '@chautari/contract';
 import { aDoctor, anId, aRequest, aSlot, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen, serveDashboard } from '../../../testing';
 import Dashboard from './Dashboard';
@@ -6,8 +7,8 @@ import Dashboard from './Dashboard';
 const MAYA = aRequest();
 const HARI = aRequest({ id: anId(301), name: 'Hari Karki', sex: 'male', age: 71, time: '11:00' });
 
-async function renderRequests(lng: 'en' | 'np' = 'en') {
-  serveDashboard({ requests: [MAYA, HARI] });
+async function renderRequests(lng: 'en' | 'np' = 'en', first = MAYA) {
+  serveDashboard({ requests: [first, HARI] });
   const view = await renderScreen(<Dashboard />, { lng, role: 'doctor', path: '/doctor-dashboard' });
   await view.screen.findByRole('heading', { name: 'Maya Tamang' });
   const { screen, user } = view;
@@ -92,6 +93,22 @@ describe('giving another time', () => {
     ).toBeInTheDocument();
     expect([slotInputs[0], received]).toEqual([{ doctorId: anId(10) }, [{ id: MAYA.id, slotId: later.id }]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['to', later.date, todayInNepal(), '?appointment='],
+    ['away from', todayInNepal(), later.date, ''],
+  ])('leads to the visit of the new time, where it goes %s today', async (_, before, after, query) => {
+    serve('listOpenSlots', { slots: [later] });
+    const { screen, user, press, dialog } = await renderRequests('en', aRequest({ date: before }));
+    serve('giveAppointment', { ...MAYA, status: 'confirmed', date: after });
+    await press('Give appointment: Maya Tamang');
+    const open = await dialog('Give Maya Tamang an appointment');
+    await user.click(await open.findByRole('button', { name: 'Give this time' }));
+    expect(await screen.findByRole('link', { name: 'Open Maya Tamang' })).toHaveAttribute(
+      'href',
+      `/doctor-patient/${MAYA.patient!.id}${query && query + MAYA.id}`,
+    );
   });
 
   it('shows the clinic of each time', async () => {

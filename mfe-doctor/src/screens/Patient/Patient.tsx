@@ -64,7 +64,7 @@ export default function Patient() {
       audience="doctor"
       actions={<Back id={id} visit={visit} />}
     >
-      {patient && <PatientContent patient={patient} visit={visit} />}
+      {patient && <PatientContent key={patient.id} patient={patient} visit={visit} />}
       {!patient && isClosed && (
         <EmptyState
           title={t('patient.closed')}

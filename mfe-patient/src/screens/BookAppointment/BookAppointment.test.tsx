@@ -265,6 +265,31 @@ describe('errors', () => {
     expect(screen.getByRole('link', { name: 'This municipality does not have that many wards' })).toBeInTheDocument();
   });
 
+  it('says nothing of a rejected field once it is corrected', async () => {
+    serve('bookAppointment', fail('invalid', { firstName: 'personName' }));
+    const { screen, user, heading, next, send } = await renderReview();
+    await send();
+    await waitFor(() => expect(heading()).toBe('About the patient'));
+    await user.clear(screen.getByRole('textbox', { name: /^First name/ }));
+    await user.fill(screen.getByRole('textbox', { name: /^First name/ }), 'Mayadevi');
+    await next();
+    expect(await screen.findByText('Mayadevi Tamang', { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('asks to give up no appointment of the day before, once another day is chosen', async () => {
+    serve('bookAppointment', fail('sameDoctorThatDay'));
+    const { screen, press, choose, next, send } = await renderReview();
+    await send();
+    const refusal = await screen.findByRole('alert');
+    await press('Change: When and where');
+    await choose('Sunday, 29 November');
+    await next();
+    expect(await screen.findByText('11:00 AM', { selector: 'dd' })).toBeInTheDocument();
+    expect(refusal).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('returns to the other doctors when there is no open time', async () => {
     serve('listDoctors', { doctors: [aDoctor(), OTHER], next: null });
     serve('listNextSlots', { next: [] });

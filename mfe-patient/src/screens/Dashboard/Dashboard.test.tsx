@@ -233,14 +233,20 @@ describe('a patient’s dashboard', () => {
     expect(await screen.findByRole('heading', { name: TEXTS.np.none })).toBeInTheDocument();
   });
 
-  it('keeps an appointment that could not be cancelled and shows the error', async () => {
-    serve('cancelMyAppointment', fail('wrongState'));
+  it.each(['cancelled', 'moved'])('shows as it is now what could not be %s', async (how) => {
+    const isMove = how === 'moved';
+    serve('getDoctor', aDoctor());
+    serve('listOpenSlots', { slots: [aSlot('2026-11-29', '11:00')] });
+    serve(isMove ? 'moveMyAppointment' : 'cancelMyAppointment', fail('wrongState'));
     const view = await renderDashboard('en', { appointments: [anAppointment()] });
     const { screen, user } = view;
     await openLine(view);
-    await user.click(await screen.findByRole('button', { name: TEXTS.en.cancel }));
-    await user.click(await screen.findByRole('button', { name: TEXTS.en.yes }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Someone has already answered this.');
+    await user.click(await screen.findByRole('button', { name: isMove ? /^Change the time/ : TEXTS.en.cancel }));
+    if (isMove) await user.click(await screen.findByLabelText(/11:00 AM/));
+    serve('listMyAppointments', { appointments: [anAppointment({ status: 'rejected', changeable: false })] });
+    await user.click(await screen.findByRole('button', { name: isMove ? 'Ask for this time' : TEXTS.en.yes }));
+    expect(await screen.findByText('Someone has already answered this.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: TEXTS.en.bookAgain, hidden: true })).toBeInTheDocument();
   });
 
   it('reschedules an appointment to another open time of the doctor', async () => {

@@ -57,4 +57,11 @@ export function useChanged() {
   };
 }
 
-export const useCancel = () => useMutation({ mutationFn: (id: string) => call('cancelMyAppointment', { id }) });
+/** Cancels an appointment. After a failure the list is read again: the doctor may have answered meanwhile. */
+export function useCancel() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('cancelMyAppointment', { id }),
+    onError: () => void cache.invalidateQueries({ queryKey: ['appointments'] }),
+  });
+}

@@ -60,7 +60,14 @@ describe('a patient’s details', () => {
   it('are read again by the pages that show them, such as a booking', async () => {
     serve('updateMyPatientProfile', aProfile({ lastName: 'Lama' }));
     const page = await renderProfile('details');
-    const shown = [['patient', 'me'], ['getMyPatientProfile'], ['family'], ['overview', undefined], ['noticeMessages']];
+    const shown = [
+      ['patient', 'me'],
+      ['getMyPatientProfile'],
+      ['family'],
+      ['overview', undefined],
+      ['noticeMessages'],
+      ['records', 'me'],
+    ];
     for (const queryKey of shown) page.queryClient.setQueryData(queryKey, {});
     await page.user.click(await page.screen.findByRole('button', { name: 'Save changes' }));
     await page.screen.findByText('Your details are saved.');

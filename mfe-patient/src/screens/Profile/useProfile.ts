@@ -5,8 +5,11 @@ const PROFILE = ['profile'] as const;
 export const useProfile = () =>
   useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => call('getMyPatientProfile', {}, signal) });
 
-/** Queries of other pages that show the details or the contact. */
-const SHOWING: readonly unknown[] = ['patient', 'getMyPatientProfile', 'family', 'overview', 'noticeMessages'];
+/** Queries of other pages that show the details or the contact, or records that follow the birth date. */
+const SHOWING: readonly unknown[] = [
+  ...(['patient', 'getMyPatientProfile', 'family', 'overview', 'noticeMessages'] as const),
+  ...(['records', 'record', 'recordVersions', 'getTrends'] as const),
+];
 
 /**
  * Returns a function that makes other pages read the profile again. A form begins with what is there, such as a booking with the phone: what no page

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { MAX_IMPORT_LENGTH } from '@chautari/contract';
-import { aFacility, anId, serve } from '@chautari/shared-ui/testing';
+import { aFacility, anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Facilities from './Facilities';
 
@@ -50,6 +50,25 @@ describe('the list of facilities', () => {
     await user.click(dialog.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('Imported. New: 2. Changed: 1.')).toBeInTheDocument();
     expect(received).toEqual([{ csv: 'bad', check: true }]);
+    expect(saved).toEqual([{ csv: 'good', check: false }]);
+  });
+
+  it('offers the checked file once more where the import fails', async () => {
+    serve('searchFacilities', { items: [], next: null });
+    const counts = { added: 2, changed: 1, same: 0, errors: [] };
+    serve('importFacilities', { ...counts, saved: false });
+    const { screen, user } = await renderScreen(<Facilities />, { role: 'staff' });
+    await user.click(await screen.findByRole('button', { name: 'Import a file' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText('Choose a CSV file'), aFile('good'));
+    const button = await dialog.findByRole('button', { name: 'Import' });
+    serve('importFacilities', fail('unavailable'));
+    await user.click(button);
+    expect(await screen.findByText(/^The service did not answer/)).toBeInTheDocument();
+    expect(button).toHaveFocus();
+    const saved = serve('importFacilities', { ...counts, saved: true });
+    await user.click(button);
+    expect(await screen.findByText('Imported. New: 2. Changed: 1.')).toBeInTheDocument();
     expect(saved).toEqual([{ csv: 'good', check: false }]);
   });
 

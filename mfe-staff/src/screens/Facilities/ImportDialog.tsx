@@ -54,13 +54,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const textOf = useErrorText();
   const cache = useQueryClient();
   const [csv, setCsv] = useState<string>();
+  // Kept where an import fails: it is tried again without choosing the file once more.
+  const [checked, setChecked] = useState<{ csv: string; result: FacilityImport }>();
   const numbers = ({ added, changed, same }: FacilityImport) => ({
     ...{ added: digits(added), changed: digits(changed), same: digits(same) },
   });
   const importing = useMutation({
     mutationFn: (input: { csv: string; check: boolean }) => call('importFacilities', input),
-    onSuccess: (result) => {
-      if (!result.saved) return;
+    onSuccess: (result, input) => {
+      if (!result.saved) return setChecked({ csv: input.csv, result });
       toast(t('facilities.importDone', numbers(result)));
       void cache.invalidateQueries({ queryKey: ['facilities'] });
       onClose();
@@ -72,13 +74,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (text.length > MAX_IMPORT_LENGTH) {
       // The file before is no longer the chosen one.
       setCsv(undefined);
-      importing.reset();
       return toast(t('facilities.importTooLong'), 'error');
     }
     setCsv(text);
     importing.mutate({ csv: text, check: true });
   };
-  const result = importing.data;
+  const result = checked?.csv === csv ? checked?.result : undefined;
   const isGood = csv !== undefined && result && !result.errors.length;
   return (
     <Dialog open title={t('facilities.importTitle')} text={t('facilities.importText')} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   checkEdit,
   MERGE_REASONS,
@@ -163,6 +163,13 @@ function JoinForm({ comparison, why, onWhy, onJoined }: JoinFormProps) {
 export function Compare({ survivorId, formerId, onSwap, onJoined }: CompareProps) {
   const { t } = useTranslation('mfe-staff');
   const [why, setWhy] = useState<Why>({});
+  const isSwapped = useRef(false);
+  // The button is gone while the records are read the other way round.
+  const focusAfterSwap = useCallback((button: HTMLButtonElement | null) => {
+    if (!button || !isSwapped.current) return;
+    isSwapped.current = false;
+    if (document.activeElement === document.body) button.focus();
+  }, []);
   const { data, error, refetch } = useQuery({
     queryKey: ['merges', 'compare', survivorId, formerId],
     queryFn: ({ signal }) => call('compareRecords', { survivorId, formerId }, signal),
@@ -170,6 +177,10 @@ export function Compare({ survivorId, formerId, onSwap, onJoined }: CompareProps
   });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const { survivor, former, obstacles } = data;
+  const swap = () => {
+    isSwapped.current = true;
+    onSwap();
+  };
   return (
     <>
       <Section title={t('merges.both')}>
@@ -179,7 +190,7 @@ export function Compare({ survivorId, formerId, onSwap, onJoined }: CompareProps
             <MergeSideCard side={former} isSurvivor={false} />
           </Columns>
           <div>
-            <Button variant="second" icon="again" onClick={onSwap}>
+            <Button ref={focusAfterSwap} variant="second" icon="again" onClick={swap}>
               {t('merges.swap')}
             </Button>
           </div>

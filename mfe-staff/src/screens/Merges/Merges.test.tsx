@@ -87,10 +87,11 @@ it.each(['en', 'np'] as const)('says in %s what stands against it, and offers no
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('keeps the other record where that is the one', async () => {
+it('keeps the other record where that is the one, and the focus on the button', async () => {
   const { screen, user, compared } = await renderCompare();
   await user.click(await screen.findByRole('button', { name: 'Keep the other record instead' }));
   await screen.findByText('Goes on');
+  expect(screen.getByRole('button', { name: 'Keep the other record instead' })).toHaveFocus();
   expect(compared).toEqual([
     { survivorId: ONE, formerId: OTHER },
     { survivorId: OTHER, formerId: ONE },

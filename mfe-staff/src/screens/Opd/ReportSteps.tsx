@@ -23,11 +23,18 @@ export function ReportSteps() {
   const { data: patient, error, refetch } = usePatient(patientId);
   const isClosed = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
   const drafts = useDrafts();
+  // A link in a record leads to another patient, such as the child of a birth: nothing of the one before stays.
+  const [before, setBefore] = useState(patientId);
+  if (patientId !== before) {
+    setBefore(patientId);
+    drafts.forget();
+    setStep(patientId ? 'details' : 'search');
+  }
   useStep(step);
-  const before = step === 'details' ? 'search' : 'details';
+  const previous = step === 'details' ? 'search' : 'details';
   const goBack = () => {
-    if (before === 'search') setPatientId();
-    setStep(before);
+    if (previous === 'search') setPatientId();
+    setStep(previous);
   };
   if (step === 'search') {
     return (
@@ -48,14 +55,14 @@ export function ReportSteps() {
     <Stack spacing={3}>
       <div>
         <Button variant="second" icon="previous" onClick={goBack}>
-          {t(`report.backTo.${before}`)}
+          {t(`report.backTo.${previous}`)}
         </Button>
       </div>
       {!patient && isClosed && (
         <EmptyState title={t('patient.closed')} text={t('patient.closedText', { hours: digits(OPEN_FOR_HOURS) })} />
       )}
       {!patient && !isClosed && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
-      {patient && <PatientStep patient={patient} step={step} onStep={setStep} drafts={drafts} />}
+      {patient && <PatientStep key={patient.id} patient={patient} step={step} onStep={setStep} drafts={drafts} />}
     </Stack>
   );
 }

@@ -45,13 +45,23 @@ export function MonthlyFigures() {
   const today = toBs(todayInNepal())!;
   const [query, setQuery] = useState<MonthQuery>({ year: today.year, month: today.month, place: '' });
   const { year, month, place } = query;
-  const { data, error, refetch, isPlaceholderData } = useQuery<Figures>({
+  const {
+    data: answer,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['figures', year, month, place],
-    queryFn: ({ signal }) => call('getMonthlyFigures', { year, month, ...readPlace(place) }, signal),
+    queryFn: async ({ signal }) => ({
+      place,
+      figures: await call('getMonthlyFigures', { year, month, ...readPlace(place) }, signal),
+    }),
     placeholderData: (before) => before,
   });
+  const data = answer?.figures;
   const [only] = data?.facilities.length === 1 ? data.facilities : [];
-  const shown = place || (only?.id ?? '');
+  // While others are read, the figures stay those of the place before: they do not go out under the name of the new one.
+  const shown = answer?.place || (only?.id ?? '');
   const isCurrent = year === today.year && month === today.month;
   return (
     <Section title={t('figures.title')}>

@@ -252,6 +252,21 @@ describe('reports', () => {
     await waitFor(() => expect(received.at(-1)).toMatchObject({ month: 3, facilityId: anId(100) }));
   });
 
+  it('do not stand under the name of another facility while its own are read', async () => {
+    serve('getDhis2Month', { state: 'notSet', period: '208308', orgUnit: null, values: 0, unmapped: [], sendings: [] });
+    serve('getMonthlyFigures', makeFigures());
+    const { screen, user } = await renderReports('en', 'figures');
+    const option = await screen.findByRole('option', { name: 'Mulghat Health Post' });
+    const before = screen.getByRole('heading', { level: 3, name: / 2083, / }).textContent;
+    let answer = () => undefined as void;
+    const reading = new Promise<void>((resolve) => (answer = resolve));
+    serve('getMonthlyFigures', async () => reading.then(() => makeFigures()));
+    await user.selectOptions(screen.getByLabelText('Health facility'), option);
+    expect(screen.getByRole('heading', { level: 3, name: / 2083, / })).toHaveTextContent(before);
+    answer();
+    expect(await screen.findByRole('heading', { level: 3, name: /, Mulghat Health Post$/ })).toBeInTheDocument();
+  });
+
   it('are added up for a part of the country, and their paper says where it lies and who checks', async () => {
     const figures = makeFigures();
     const { registers: _, ...rest } = figures;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SessionVaccine, VaccinationSessionDetails } from '@chautari/contract';
-import { Button, Row, Section, Stack } from '@chautari/shared-ui/core';
+import type { SessionVaccine, SessionVials as Vials, VaccinationSessionDetails } from '@chautari/contract';
+import { Button, Row, Section, Stack, Typed, Typography } from '@chautari/shared-ui/core';
 import { DataTable, type Column } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useSessionWords } from '../VaccinationSessions/useSessionWords';
@@ -9,13 +9,38 @@ import { VialDialog } from './VialDialog';
 
 const NUMBERS = ['received', 'opened', 'spoiled', 'returned'] as const;
 
-/** Returns the columns of the vaccines of a session: doses, vials and what was wasted. */
+/** Batch, expiry, diluent and monitor of the vials, as far as they were written. */
+function VialFacts({ vials: { batch, expiry, diluentBatch, vvmStage } }: { vials: Vials }) {
+  const { t } = useTranslation('mfe-staff');
+  const { date, digits } = useFormat();
+  const facts = {
+    ...{ batch, expiry: expiry && date(expiry) },
+    ...{ diluentBatch, vvm: vvmStage === null ? null : digits(vvmStage) },
+  };
+  const written = (['batch', 'expiry', 'diluentBatch', 'vvm'] as const).filter((key) => facts[key]);
+  return written.map((key) => (
+    <Typography key={key}>
+      {t(`vaccinationSession.${key}`)}: <Typed>{facts[key]}</Typed>
+    </Typography>
+  ));
+}
+
+/** Returns the columns of the vaccines of a session: batch, doses, vials and what was wasted. */
 export function useVaccineColumns(): Column<SessionVaccine>[] {
   const { t } = useTranslation('mfe-staff');
   const { text, digits } = useFormat();
   const { showNumber } = useSessionWords();
   return [
-    { key: 'vaccine', head: t('vaccinationSession.vaccine'), cell: ({ name }) => text(name) },
+    {
+      key: 'vaccine',
+      head: t('vaccinationSession.vaccine'),
+      cell: ({ name, vials }) => (
+        <>
+          {text(name)}
+          {vials && <VialFacts vials={vials} />}
+        </>
+      ),
+    },
     { key: 'given', head: t('vaccinationSession.doses'), numeric: true, cell: ({ given }) => digits(given) },
     ...NUMBERS.map((key): Column<SessionVaccine> => ({
       key,

@@ -168,6 +168,24 @@ it('has a row for each used vaccine, and a button for the vials of every other o
   expect(await screen.findByRole('dialog', { name: 'Vials: Rota' })).toBeVisible();
 });
 
+it.each([
+  ['en', 'Batch: B-7', 'Expiry: 13 April 2028', 'Batch of the diluent: D-2', 'Stage of the vial monitor: 1'],
+  ['np', 'ब्याच: B-7', 'म्याद सकिने मिति: २०८४ चैत ३१', 'घोलको ब्याच: D-2', 'भी.भी.एम. को अवस्था: १'],
+] as const)(
+  'shows in %s batch and expiry of the vials, also of a closed session and on paper',
+  async (lng, ...facts) => {
+    const vials = { ...BCG.vials!, expiry: '2028-04-13', diluentBatch: 'D-2' };
+    serve('getVaccinationSession', aSession({ state: 'closed', vaccines: [{ ...BCG, vials }] }));
+    const { screen, user } = await renderSession(lng);
+    const row = await screen.findByRole('row', { name: new RegExp(`^${BCG.name[lng]}`) });
+    for (const fact of facts) expect(row).toHaveTextContent(fact);
+    await user.click(screen.getByRole('button', { name: lng === 'en' ? 'Print view' : 'छाप्ने पाना' }));
+    await screen.findByRole('button', { name: lng === 'en' ? 'Back to the session' : 'सत्रमा फर्कनुहोस्' });
+    const onPaper = screen.getByRole('row', { name: new RegExp(`^${BCG.name[lng]}`) });
+    for (const fact of facts) expect(onPaper).toHaveTextContent(fact);
+  },
+);
+
 it('says at the field where vials do not add up', async () => {
   serve('getVaccinationSession', aSession({ vaccines: [{ ...BCG, given: 21, wasted: -1 }] }));
   const written = serve('setSessionVials', aSession());
@@ -206,10 +224,26 @@ it('prints the names and sums, and no phone number', async () => {
   serve('getVaccinationSession', aSession());
   const { screen, user } = await renderSession();
   await user.click(await screen.findByRole('button', { name: 'Print view' }));
-  expect(await screen.findByText('Aarav Tamang')).toBeVisible();
-  expect(screen.getByText('Doses given: 2. Not given: 1.')).toBeInTheDocument();
+  const children = await screen.findByRole('table', { name: 'Who came' });
+  expect(within(children).getByText('Aarav Tamang')).toBeVisible();
+  expect(screen.getAllByText('Doses given: 2. Not given: 1.')[0]).toBeVisible();
   expect(screen.getByRole('button', { name: /Print/ })).toBeVisible();
   expect(screen.queryAllByRole('link', { name: /\+977/ })).toEqual([]);
+});
+
+it('keeps the ticks of a child and the focus on the page while the session is printed', async () => {
+  serve('getVaccinationSession', aSession());
+  serve('getSessionChild', aChildAt());
+  const { screen, user } = await renderSession();
+  await user.click(await screen.findByRole('button', { name: 'Change: Aarav Tamang' }));
+  const getPenta = () => within(screen.getByRole('group', { name: 'Penta 1' })).getByRole('checkbox');
+  await screen.findByRole('group', { name: 'Penta 1' });
+  await user.click(getPenta());
+  await user.click(screen.getByRole('button', { name: 'Print view' }));
+  expect(document.activeElement).not.toBe(document.body);
+  await user.click(await screen.findByRole('button', { name: 'Back to the session' }));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(getPenta()).toBeChecked();
 });
 
 it('waits for its day while it is planned, and can be removed', async () => {

@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import type { VaccinationSessionDetails } from '@chautari/contract';
-import { Button, ButtonLink, ErrorState, lazyPart, Page, Row, Stack, Typed, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  lazyPart,
+  Page,
+  Row,
+  Stack,
+  Typed,
+  useStep,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { call, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { SessionBadge } from '../VaccinationSessions/SessionBadge';
 import { useSessionWords } from '../VaccinationSessions/useSessionWords';
@@ -34,23 +45,29 @@ function Facts({ session: { day, facility, mode, state, ...where } }: { session:
 function Session({ session }: { session: VaccinationSessionDetails }) {
   const { t } = useTranslation('mfe-staff');
   const [isPrint, setIsPrint] = useState(false);
-  if (isPrint) return <SessionPrint session={session} onBack={() => setIsPrint(false)} />;
+  useStep(isPrint ? 'print' : 'session');
   return (
-    <Stack spacing={8}>
-      <Facts session={session} />
-      {session.state !== 'planned' && (
-        <>
-          <SessionChildren session={session} />
-          <SessionVials session={session} />
-          <Row>
-            <Button variant="second" icon="print" onClick={() => setIsPrint(true)}>
-              {t('vaccinationSession.print')}
-            </Button>
-          </Row>
-        </>
-      )}
-      <SessionActions session={session} />
-    </Stack>
+    <>
+      {isPrint && <SessionPrint session={session} onBack={() => setIsPrint(false)} />}
+      {/* Kept behind the print view: the doses of a child may be ticked and not saved yet. */}
+      <div hidden={isPrint}>
+        <Stack spacing={8}>
+          <Facts session={session} />
+          {session.state !== 'planned' && (
+            <>
+              <SessionChildren session={session} />
+              <SessionVials session={session} />
+              <Row>
+                <Button variant="second" icon="print" onClick={() => setIsPrint(true)}>
+                  {t('vaccinationSession.print')}
+                </Button>
+              </Row>
+            </>
+          )}
+          <SessionActions session={session} />
+        </Stack>
+      </div>
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ function RequestSteps<F extends Details>({
   onHold,
 }: StepsProps<F>) {
   const { draft, extra, ownDays } = booker;
-  const { open, send, lost, error, busy } = useBooking(doctor.id, booker.book, () => onStep('time'));
+  const { open, send, lost, error, forgetError, busy } = useBooking(doctor.id, booker.book, () => onStep('time'));
   const [slot, setSlot] = useState<Slot>();
   const [details, setDetails] = useState<F>();
   useTimeFirst(step, slot, onStep);
@@ -90,6 +90,7 @@ function RequestSteps<F extends Details>({
     return booker.error ? <ErrorState error={booker.error} onRetry={booker.retry} /> : <Waiting />;
   const takeTime = (chosen: Slot) => {
     setSlot(chosen);
+    forgetError();
     // Details that are being changed are kept when another time is chosen.
     if (isChanging.current) return onStep('details');
     if (details) return onStep('review');
@@ -101,6 +102,7 @@ function RequestSteps<F extends Details>({
   const takeDetails = (form: F) => {
     isChanging.current = false;
     setDetails(form);
+    forgetError();
     onStep('review');
   };
   const submit = () => {

@@ -51,6 +51,10 @@ function Choice({ conflicts }: { conflicts: readonly Conflict[] }) {
       void cache.invalidateQueries({ queryKey: ['slots'] });
     },
   });
+  const leave = () => {
+    cancel.reset();
+    setAsking(undefined);
+  };
   return (
     <>
       <p>{t('booking.giveUp.which')}</p>
@@ -68,7 +72,7 @@ function Choice({ conflicts }: { conflicts: readonly Conflict[] }) {
           stay={t('booking.giveUp.no')}
           busy={cancel.isPending}
           error={cancel.error}
-          onClose={() => setAsking(undefined)}
+          onClose={leave}
           onConfirm={() => cancel.mutate(asking)}
         />
       )}

@@ -45,6 +45,21 @@ describe('conflicts of a booking', () => {
     expect(screen.queryByText(/^Cancelled/)).not.toBeInTheDocument();
   });
 
+  it('are each asked about without the error of another one', async () => {
+    serve('cancelMyAppointment', fail('wrongState'));
+    const other = { ...ONE, id: anId(71), time: '11:40' };
+    const error = refused('tooManyOpen', [ONE, other]);
+    const { screen, user } = await renderScreen(<GiveUp error={error} />, { role: 'patient' });
+    await user.click(screen.getByRole('button', { name: /10:20 AM$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel the appointment' }));
+    const refusal = await screen.findByText('Someone has already answered this.');
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: /11:40 AM$/ }));
+    expect(await screen.findByRole('button', { name: 'Cancel the appointment' })).toBeInTheDocument();
+    expect(refusal).not.toBeInTheDocument();
+    expect(screen.queryByText('Someone has already answered this.')).not.toBeInTheDocument();
+  });
+
   it('lead to the family page for a locked record', async () => {
     const { screen } = await renderScreen(<GiveUp error={refused('otherAppointmentThen', [])} />, { role: 'patient' });
     expect(screen.getByRole('link', { name: 'Go to my family' })).toHaveAttribute('href', '/family');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Slot } from '@chautari/contract';
-import { call, useMutation, useQuery, useQueryClient } from '../../faces/platform';
+import { call, CallError, useMutation, useQuery, useQueryClient } from '../../faces/platform';
 import { createMemberDraft, createProfileDraft } from './PatientFields';
 import { isSlotLost, useOpenSlots } from './slots';
 
@@ -47,9 +47,12 @@ export function useBooking<F extends { slotId: string }, A>(
     for (const slot of open.data?.slots ?? []) seen.current.set(slot.id, slot);
   }, [open.data]);
   const [lost, setLost] = useState<{ of: string; slot: Slot }>();
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending, reset } = useMutation({
     mutationFn: book,
     onError: (failure, { slotId }) => {
+      // The doctor or the desk may have answered meanwhile.
+      if (failure instanceof CallError && failure.code === 'wrongState')
+        void cache.invalidateQueries({ queryKey: ['appointments'] });
       if (!isSlotLost(failure)) return;
       const slot = seen.current.get(slotId);
       if (slot) setLost({ of: doctorId, slot });
@@ -63,6 +66,8 @@ export function useBooking<F extends { slotId: string }, A>(
     send: mutate,
     lost: lost?.of === doctorId ? lost.slot : undefined,
     error: isSlotLost(error) ? undefined : error,
+    /** Forgets a refusal: what it was about is changed. */
+    forgetError: reset,
     busy: isPending,
   };
 }

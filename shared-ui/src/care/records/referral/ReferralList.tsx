@@ -82,6 +82,8 @@ export function ReferralList({ direction, recordAt }: Omit<LineProps, 'item'>) {
     queryKey: ['referrals', direction, limit],
     refetchInterval: EVERY_MINUTE,
     queryFn: ({ signal }) => call('listReferrals', { direction, limit }, signal),
+    // The list and the pressed button stay while more are read.
+    placeholderData: (before, query) => (query?.queryKey[1] === direction ? before : undefined),
   });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const { items, all } = data;

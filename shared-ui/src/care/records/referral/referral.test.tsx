@@ -182,6 +182,27 @@ describe('the lists of referrals', () => {
     expect(received[0]).toMatchObject({ direction: 'out' });
   });
 
+  it('stay with the pressed button while more are read', async () => {
+    serve('listReferrals', { items: [item()], all: 2 });
+    const { screen, user } = await renderScreen(<ReferralPages audience="staff" path="/referrals" back={null} />, {
+      role: 'staff',
+      path: '/referrals?tab=out',
+    });
+    const button = await screen.findByRole('button', { name: 'Show more (1)' });
+    let answer = () => undefined as void;
+    const reading = new Promise<void>((resolve) => (answer = resolve));
+    const other = { ...PATIENT, ...item().patient, name: 'Hari Karki' };
+    serve('listReferrals', async () => {
+      await reading;
+      return { items: [item(), item({ recordId: anId(701), patient: other })], all: 2 };
+    });
+    await user.click(button);
+    expect(screen.getByRole('link', { name: PATIENT.name })).toBeInTheDocument();
+    expect(button).toHaveFocus();
+    answer();
+    expect(await screen.findByRole('link', { name: 'Hari Karki' })).toBeInTheDocument();
+  });
+
   it('say so where nobody was referred', async () => {
     serve('listReferrals', { items: [], all: 0 });
     const { screen } = await renderScreen(<ReferralPages audience="staff" path="/referrals" back={null} />, {
