@@ -17,6 +17,8 @@ export async function holdTransaction({ env }: Pick<Data, 'env'>, ...statements:
     rows: [own],
   } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const countWaiting = async () => {
+    // A transaction sees the same connections again and again otherwise.
+    await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ pid: number }>(
       `with recursive waiting as (
         select pid from pg_stat_activity where ${own!.pid} = any(pg_blocking_pids(pid))
