@@ -1,6 +1,7 @@
 import type { Store } from '../database/store';
 import type { Sessions } from '../accounts/sessions';
 import { closeMyAccount } from '@chautari/contract/people';
+import { lockAppointments } from '../database/accountVersions';
 import { applyTransition } from '../appointments/transitions';
 import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from '../accounts/verifyPassword';
@@ -22,6 +23,8 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
     const { id, phone, email, language } = await verifyCurrentPassword(store, session, presentPassword);
     if (await isSample(store.db, id)) return problem('forbidden');
     const closed = await write(async (work) => {
+      // A booking that has read the account before this reads it again.
+      await lockAppointments(work.db, id);
       const family = await listPersonsWithLocks(work.db, session);
       if (family.length > 1 && !familyToo) return problem('wrongState');
       // The holder may not erase the data of a grown-up.

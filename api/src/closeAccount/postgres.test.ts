@@ -1,13 +1,20 @@
 import { aChild } from '../../testing/family';
 import { holdTransaction } from '../../testing/heldTransaction';
-import { aPatient, PASSWORD } from '../../testing/people';
+import { aForm, aPatient, findOpenSlots, PASSWORD, theDoctor } from '../../testing/people';
 import { readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 
 describeService('closing an account beside another request', (shared) => {
-  it('closes nothing while a child is added, who would stay in it', async () => {
+  /** A patient who has booked before: closing does not wait to add the row of their bookings. */
+  async function aBooker() {
     const patient = await aPatient(shared.url);
     const id = await readOwnId(patient);
+    await shared.runSql(`insert into account_versions values ('${id}', gen_random_uuid())`);
+    return { patient, id };
+  }
+
+  it('closes nothing while a child is added, who would stay in it', async () => {
+    const { patient, id } = await aBooker();
     const adding = await holdTransaction(
       shared.data,
       `select id from accounts where id = '${id}' for update`,
@@ -33,6 +40,47 @@ describeService('closing an account beside another request', (shared) => {
     await closing.commit();
     expect(await adding).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await shared.runSql(`select id from patients where account_id = '${id}'`)).toEqual([{ id }]);
+  });
+
+  describe('and a booking', () => {
+    async function aBooking() {
+      const { patient, id } = await aBooker();
+      const { doctorId } = await theDoctor(shared.url);
+      const [slot] = await findOpenSlots(shared.url, doctorId);
+      const held = await holdTransaction(
+        shared.data,
+        `select account_id from account_versions where account_id = '${id}' for update`,
+      );
+      return {
+        held,
+        book: () => patient.call('bookAppointment', aForm(doctorId, slot!.id)),
+        close: () => patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false }),
+        readStates: () => shared.runSql(`select status from appointments where patient_id = '${id}'`),
+      };
+    }
+
+    it('cancels it where it comes first', async () => {
+      const { held, book, close, readStates } = await aBooking();
+      const booking = book();
+      await held.isWaitedFor();
+      const closing = close();
+      await held.isWaitedFor(2);
+      await held.commit();
+      expect([(await booking).status, (await closing).status]).toEqual([200, 200]);
+      expect(await readStates()).toEqual([{ status: 'cancelled' }]);
+    });
+
+    it('refuses it where it comes later', async () => {
+      const { held, book, close, readStates } = await aBooking();
+      const closing = close();
+      await held.isWaitedFor();
+      const booking = book();
+      await held.isWaitedFor(2);
+      await held.commit();
+      expect((await closing).status).toBe(200);
+      expect(await booking).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(await readStates()).toEqual([]);
+    });
   });
 
   it('erases what becomes due of a person meanwhile', async () => {
