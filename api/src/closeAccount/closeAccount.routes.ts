@@ -7,11 +7,10 @@ import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from '../accounts/verifyPassword';
 import { problem } from '../http/problem';
 import { listFormer, lockPersons } from '../patients/merged';
-import { isSample, listOpenAppointments, markClosed } from './closeAccount.queries';
+import { isSample, listOpenAppointments, lockDueLists, markClosed } from './closeAccount.queries';
 import { erasePersonalData } from './personalData.queries';
 import { countPersons, isGrownUp, isHolder, listPersonsWithLocks, type Person } from '../patients/family.queries';
 import { leaveFamily } from '../patients/leaveFamily';
-import { lockDueLists } from '../records/dueLists.queries';
 
 interface Deps {
   store: Store;
