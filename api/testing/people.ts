@@ -9,8 +9,10 @@ export const ADDRESS = { provinceId: 1, districtId: 7, municipalityId: 58, ward:
 /** An id that is nobody's. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** A mobile number that nobody else has. */
-export const aPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
+let phoneEnd = randomInt(900);
+
+/** A mobile number that nobody else has, nor its last three digits, by which lists of messages tell recipients apart. Sample accounts have lower ones. */
+export const aPhone = () => `+97798${randomInt(10_000, 100_000)}${100 + (phoneEnd++ % 900)}`;
 
 /** Birth date of test patients by default. */
 export const BIRTH = '1991-04-02';

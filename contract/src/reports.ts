@@ -112,7 +112,7 @@ const reportItem = z.object({
   /** When the desk last reminded the doctor of it. */
   remindedAt: z.nullable(instant),
   note: z.nullable(z.string()),
-  /** Increases with each change of priority or note. */
+  /** Increases with each change of priority, note or record. */
   version: z.int(),
   /** The reason of the rejection. */
   reason: z.nullable(z.string()),
@@ -221,16 +221,19 @@ export const moveReport = endpoint({
   method: 'POST',
   path: '/reports/:id/move',
   requires: 'report.manage',
-  summary: 'Moves a report on; a rejection needs a reason',
-  input: z.object({ id, move: z.enum(MOVES_OF_PEOPLE), reason: z.optional(line(500)) }).check(
-    compareFields((form) => form.move !== 'reject' || Boolean(form.reason), {
-      reads: ['move', 'reason'],
-      at: 'reason',
-      error: 'required',
-    }),
-  ),
+  summary:
+    'Moves a report on; a rejection needs a reason. With the `version` that was read, only if neither the report nor its record has changed since',
+  input: z
+    .object({ id, move: z.enum(MOVES_OF_PEOPLE), reason: z.optional(line(500)), version: z.optional(z.int()) })
+    .check(
+      compareFields((form) => form.move !== 'reject' || Boolean(form.reason), {
+        reads: ['move', 'reason'],
+        at: 'reason',
+        error: 'required',
+      }),
+    ),
   output: reportItem,
-  errors: ['notFound', 'forbidden', 'wrongState'],
+  errors: ['notFound', 'forbidden', 'wrongState', 'changedMeanwhile'],
 });
 
 export const editReport = endpoint({

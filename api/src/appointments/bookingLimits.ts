@@ -54,6 +54,7 @@ const selectOpenOfAccount = prepareFor((db) =>
   db
     .select({
       version: accountVersions.appointments,
+      isClosed: sql<boolean>`${accounts.state} = 'closed'`,
       hasDied: sql<boolean>`exists (select 1 from ${patients} comer where comer.id = ${sql.placeholder('person')}::uuid and comer.death is not null)`,
       ...openColumns,
     })
@@ -70,7 +71,7 @@ const selectOpenOfAccount = prepareFor((db) =>
 
 /**
  * Returns the open appointments of the persons of an account, and the version of the account.
- * @throws HttpProblem `personDied` where the person who comes has died.
+ * @throws HttpProblem `personDied` where the person who comes has died, `unavailable` where the account was closed meanwhile: its session has ended.
  */
 async function readOpen(
   db: Db,
@@ -79,6 +80,7 @@ async function readOpen(
 ): Promise<{ open: Open[]; version: AppointmentsVersion }> {
   const rows = await selectOpenOfAccount(db).execute({ accountId, person });
   if (rows[0]?.hasDied) return problem('personDied');
+  if (rows[0]?.isClosed) return problem('unavailable');
   const open = rows.flatMap(({ row, minutes, doctor }) =>
     row && minutes !== null && doctor ? [{ row, minutes, doctor }] : [],
   );
@@ -148,7 +150,7 @@ const MAX_TRIES = 10;
 /**
  * Books for a person where the persons of the account may have one more appointment. `book` names the version of what was read (`expectVersion`); if another booking
  * of the account is quicker, reads and checks again.
- * @throws `personDied`, `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpen`; `unavailable` after `MAX_TRIES`
+ * @throws `personDied`, `otherAppointmentThen`, `sameDoctorThatDay`, `tooManyOpen`; `unavailable` after `MAX_TRIES`, or where the account was closed
  */
 export async function bookWithinLimit<T>(
   db: Db,
@@ -172,7 +174,7 @@ export async function bookWithinLimit<T>(
 
 /**
  * Refuses a slot for an appointment that is rescheduled and does not count itself. The account books nothing else until the transaction ends.
- * @throws `personDied`, `otherAppointmentThen`, `sameDoctorThatDay`
+ * @throws `personDied`, `otherAppointmentThen`, `sameDoctorThatDay`; `unavailable` where the account was closed
  */
 export async function assertWithinLimit(transaction: Db, session: Session, slot: ResolvedSlot, row: Open['row']) {
   await lockAppointments(transaction, session.accountId);

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { OPEN_STATUSES } from '@chautari/contract/appointments';
-import { accounts, appointments } from '../database/schema';
+import { accounts, appointments, dueLists } from '../database/schema';
 import type { Db } from '../database/store';
 
 export const markClosed = (db: Db, accountId: string) =>
@@ -26,3 +26,12 @@ export async function isSample(db: Db, accountId: string) {
   const [row] = await db.select({ sample: accounts.sample }).from(accounts).where(eq(accounts.id, accountId));
   return row!.sample;
 }
+
+/** Locks the lists of what is due of some patients until the transaction ends: nobody works them out meanwhile. */
+export const lockDueLists = (transaction: Db, patientIds: string[]) =>
+  transaction
+    .select({ id: dueLists.patientId })
+    .from(dueLists)
+    .where(inArray(dueLists.patientId, patientIds))
+    .orderBy(asc(dueLists.patientId))
+    .for('update');

@@ -1,16 +1,16 @@
 import type { Store } from '../database/store';
 import type { Sessions } from '../accounts/sessions';
 import { closeMyAccount } from '@chautari/contract/people';
+import { lockAppointments } from '../database/accountVersions';
 import { applyTransition } from '../appointments/transitions';
 import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from '../accounts/verifyPassword';
 import { problem } from '../http/problem';
 import { listFormer, lockPersons } from '../patients/merged';
-import { isSample, listOpenAppointments, markClosed } from './closeAccount.queries';
+import { isSample, listOpenAppointments, lockDueLists, markClosed } from './closeAccount.queries';
 import { erasePersonalData } from './personalData.queries';
 import { countPersons, isGrownUp, isHolder, listPersonsWithLocks, type Person } from '../patients/family.queries';
 import { leaveFamily } from '../patients/leaveFamily';
-import { lockDueLists } from '../records/dueLists.queries';
 
 interface Deps {
   store: Store;
@@ -22,6 +22,8 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
     const { id, phone, email, language } = await verifyCurrentPassword(store, session, presentPassword);
     if (await isSample(store.db, id)) return problem('forbidden');
     const closed = await write(async (work) => {
+      // A booking that has read the account before this reads it again.
+      await lockAppointments(work.db, id);
       const family = await listPersonsWithLocks(work.db, session);
       if (family.length > 1 && !familyToo) return problem('wrongState');
       // The holder may not erase the data of a grown-up.

@@ -1,24 +1,32 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { aChild } from '../../testing/family';
-import { aPatient, PASSWORD } from '../../testing/people';
+import { holdTransaction } from '../../testing/heldTransaction';
+import { aForm, aPatient, findOpenSlots, PASSWORD, theDoctor } from '../../testing/people';
 import { readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 
 describeService('closing an account beside another request', (shared) => {
-  it('closes nothing while a child is added, who would stay in it', async () => {
+  /** A patient who has booked before: closing does not wait to add the row of their bookings. */
+  async function aBooker() {
     const patient = await aPatient(shared.url);
     const id = await readOwnId(patient);
-    const adding = shared.runSql(`with account as (
-      select id from accounts where id = '${id}' for update
-    ), child as (
-      insert into patients (id, account_id, public_id, first_name, date_of_birth, sex, province_id, district_id, municipality_id, ward, street)
-      select gen_random_uuid(), account_id, 'P-2083-98002', 'Little', '2024-01-01', 'female', province_id, district_id, municipality_id, ward, street
-      from patients where id = (select id from account) returning id
-    ) select pg_sleep(1) from child`);
-    await wait(300);
+    await shared.runSql(`insert into account_versions values ('${id}', gen_random_uuid())`);
+    return { patient, id };
+  }
+
+  it('closes nothing while a child is added, who would stay in it', async () => {
+    const { patient, id } = await aBooker();
+    const adding = await holdTransaction(
+      shared.data,
+      `select id from accounts where id = '${id}' for update`,
+      `insert into patients (id, account_id, public_id, first_name, date_of_birth, sex, province_id, district_id, municipality_id, ward, street)
+        select gen_random_uuid(), account_id, 'P-2083-98002', 'Little', '2024-01-01', 'female', province_id, district_id, municipality_id, ward, street
+        from patients where id = '${id}'`,
+    );
     const close = (familyToo: boolean) => patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo });
-    expect(await close(false)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    await adding;
+    const closing = close(false);
+    await adding.isWaitedFor();
+    await adding.commit();
+    expect(await closing).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await close(false)).toMatchObject({ status: 409, body: { code: 'wrongState' } });
     expect((await close(true)).status).toBe(200);
   });
@@ -26,49 +34,84 @@ describeService('closing an account beside another request', (shared) => {
   it('lets nobody join who was waiting for it', async () => {
     const patient = await aPatient(shared.url);
     const id = await readOwnId(patient);
-    const closing = shared.runSql(`with closed as (
-      update accounts set state = 'closed' where id = '${id}' returning id
-    ) select pg_sleep(1) from closed`);
-    await wait(300);
-    expect(await patient.call('addFamilyMember', aChild())).toMatchObject({
-      status: 503,
-      body: { code: 'unavailable' },
-    });
-    await closing;
+    const closing = await holdTransaction(shared.data, `update accounts set state = 'closed' where id = '${id}'`);
+    const adding = patient.call('addFamilyMember', aChild());
+    await closing.isWaitedFor();
+    await closing.commit();
+    expect(await adding).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await shared.runSql(`select id from patients where account_id = '${id}'`)).toEqual([{ id }]);
+  });
+
+  describe('and a booking', () => {
+    async function aBooking() {
+      const { patient, id } = await aBooker();
+      const { doctorId } = await theDoctor(shared.url);
+      const [slot] = await findOpenSlots(shared.url, doctorId);
+      const held = await holdTransaction(
+        shared.data,
+        `select account_id from account_versions where account_id = '${id}' for update`,
+      );
+      return {
+        held,
+        book: () => patient.call('bookAppointment', aForm(doctorId, slot!.id)),
+        close: () => patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false }),
+        readStates: () => shared.runSql(`select status from appointments where patient_id = '${id}'`),
+      };
+    }
+
+    it('cancels it where it comes first', async () => {
+      const { held, book, close, readStates } = await aBooking();
+      const booking = book();
+      await held.isWaitedFor();
+      const closing = close();
+      await held.isWaitedFor(2);
+      await held.commit();
+      expect([(await booking).status, (await closing).status]).toEqual([200, 200]);
+      expect(await readStates()).toEqual([{ status: 'cancelled' }]);
+    });
+
+    it('refuses it where it comes later', async () => {
+      const { held, book, close, readStates } = await aBooking();
+      const closing = close();
+      await held.isWaitedFor();
+      const booking = book();
+      await held.isWaitedFor(2);
+      await held.commit();
+      expect((await closing).status).toBe(200);
+      expect(await booking).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(await readStates()).toEqual([]);
+    });
   });
 
   it('erases what becomes due of a person meanwhile', async () => {
     const patient = await aPatient(shared.url);
     const id = await readOwnId(patient);
-    const workingOut = shared.runSql(
-      'begin',
+    const workingOut = await holdTransaction(
+      shared.data,
       `select patient_id from due_lists where patient_id = '${id}' for update`,
-      'select pg_sleep(1)',
-      `insert into due_items (id, patient_id, kind, day, state, what, is_private, is_settled, sort_key)
-        values (gen_random_uuid(), '${id}', 'vaccine', '2026-01-01', 'due', '{}', false, false, '00')`,
-      'commit',
     );
-    await wait(300);
-    expect((await patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false })).status).toBe(200);
-    await workingOut;
+    const closing = patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
+    await workingOut.isWaitedFor();
+    await workingOut.run(`insert into due_items (id, patient_id, kind, day, state, what, is_private, is_settled, sort_key)
+      values (gen_random_uuid(), '${id}', 'vaccine', '2026-01-01', 'due', '{}', false, false, '00')`);
+    await workingOut.commit();
+    expect((await closing).status).toBe(200);
     expect(await shared.runSql(`select id from due_items where patient_id = '${id}'`)).toEqual([]);
   });
 
   it('closes it after a deadlock with another transaction, which goes on', async () => {
     const patient = await aPatient(shared.url);
     const id = await readOwnId(patient);
-    // Closing waits for the list, and the new row for the person that closing has locked.
-    const other = shared.runSql(
-      'begin',
+    const other = await holdTransaction(
+      shared.data,
       `select patient_id from due_lists where patient_id = '${id}' for update`,
-      'select pg_sleep(1)',
-      `insert into reminders (patient_id, day, parts) values ('${id}', '2026-01-01', 1)`,
-      'commit',
     );
-    await wait(300);
-    expect((await patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false })).status).toBe(200);
-    await other;
+    const closing = patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
+    await other.isWaitedFor();
+    // Closing waits for the list, and the new row for the person that closing has locked.
+    await other.run(`insert into reminders (patient_id, day, parts) values ('${id}', '2026-01-01', 1)`);
+    await other.commit();
+    expect((await closing).status).toBe(200);
     expect(await shared.runSql(`select parts from reminders where patient_id = '${id}'`)).toEqual([{ parts: 1 }]);
   });
 });

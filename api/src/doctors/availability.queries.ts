@@ -7,7 +7,7 @@ import type { leave, ownClinic } from '@chautari/contract/doctors';
 import { pairTexts } from '../accounts/bilingualTexts';
 import type { TextPair } from '@chautari/contract/names';
 import { clinics, facilities, leaves } from '../database/schema';
-import { buildFacilityKey } from '../facilities/facilities.queries';
+import { buildFacilityKey, lockAddition } from '../facilities/facilities.queries';
 import type { Db } from '../database/store';
 
 export type OwnClinic = z.output<typeof ownClinic>;
@@ -46,8 +46,8 @@ export async function listDoctorsOnLeave(db: Db, day: string, doctorIds: string[
   return rows.map(({ doctorId }) => doctorId);
 }
 
-/** Returns the open facility of this name and place, in either script; a new one if there is none, and `undefined` if it has closed. */
-export async function findOrAddFacility(db: Db, name: TextPair, place: TextPair): Promise<Facility | undefined> {
+/** Returns the facility of this name and place, in either script: an open one, if there is one. */
+async function findNamed(db: Db, name: TextPair, place: TextPair) {
   const says = (column: typeof facilities.name | typeof facilities.place, { text }: TextPair) =>
     sql`lower(${text}) in (lower(${column}->>'en'), lower(${column}->>'np'))`;
   const [row] = await db
@@ -56,9 +56,24 @@ export async function findOrAddFacility(db: Db, name: TextPair, place: TextPair)
     .where(and(says(facilities.name, name), says(facilities.place, place)))
     .orderBy(sql`${facilities.closedAt} nulls first`, asc(facilities.id))
     .limit(1);
+  return row;
+}
+
+/** Returns the open facility of this name and place, in either script; a new one if there is none, and `undefined` if it has closed. In a transaction. */
+export async function findOrAddFacility(
+  transaction: Db,
+  name: TextPair,
+  place: TextPair,
+): Promise<Facility | undefined> {
+  let row = await findNamed(transaction, name, place);
+  if (!row) {
+    // Somebody else may be adding it.
+    await lockAddition(transaction);
+    row = await findNamed(transaction, name, place);
+  }
   if (row) return row.closedAt ? undefined : row;
   const facility = { id: randomUUID(), name: pairTexts(name), place: pairTexts(place) };
-  await db
+  await transaction
     .insert(facilities)
     .values({ ...facility, searchName: buildFacilityKey({ ...facility, municipalityId: null }) });
   return facility;

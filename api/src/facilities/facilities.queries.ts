@@ -226,8 +226,17 @@ export const listFacilityVersionRows = (db: Db, facilityId: string) =>
     .orderBy(desc(facilityVersions.version))
     .limit(MAX_VERSIONS);
 
+/** Lets nobody else add a facility until the transaction ends: reads from here on see all that there are. */
+export const lockAddition = (transaction: Db) =>
+  transaction.execute(sql`lock table ${facilities} in share row exclusive mode`);
+
 /** Returns all facilities, locked, for an import. */
-export const lockFacilities = (db: Db) => db.select().from(facilities).orderBy(asc(facilities.id)).for('update');
+export async function lockFacilities(transaction: Db) {
+  // The rows first, as who changes one does. What they wait for may add others, which only a later read finds.
+  await transaction.select({ id: facilities.id }).from(facilities).orderBy(asc(facilities.id)).for('update');
+  await lockAddition(transaction);
+  return transaction.select().from(facilities).orderBy(asc(facilities.id));
+}
 
 /** Returns the doctors with open clinics at facilities. */
 export const listDoctorsThere = (db: Db, ...facilityIds: string[]) =>

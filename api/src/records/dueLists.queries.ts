@@ -62,15 +62,6 @@ export async function claimOutdatedLists(
   return rows.map(({ id }) => id);
 }
 
-/** Locks the lists of some patients until the transaction ends: nobody works them out meanwhile. */
-export const lockDueLists = (transaction: Db, patientIds: string[]) =>
-  transaction
-    .select({ id: dueLists.patientId })
-    .from(dueLists)
-    .where(inArray(dueLists.patientId, patientIds))
-    .orderBy(asc(dueLists.patientId))
-    .for('update');
-
 /** Of somebody who has died, whose record was joined with another, or whose account is closed, nothing is due. Condition on `patients` and `accounts`. */
 export const isFollowed = and(ne(accounts.state, 'closed'), isAlive, isCurrent);
 

@@ -11,6 +11,7 @@ import type { Work } from '../http/unitOfWork';
 import { getKind } from '../records/kinds/kinds';
 import { findAlarmFacility } from './alarms.queries';
 import { tellNext } from './alarms';
+import { noteRecordChange } from './recordChange.queries';
 import { findReportOfRecord, renewReport, setUrgency } from './reports.queries';
 
 interface WrittenRecord {
@@ -66,6 +67,7 @@ export async function updateReport(work: Work, written: WrittenRecord, session: 
   const { recordId, priority, advice, day } = written;
   const before = await findReportOfRecord(db, recordId);
   if (!before) return addReport(work, written, session);
+  if (isNew || priority !== before.priority) await noteRecordChange(db, recordId);
   if (isNew && !can(session, 'report.complete')) await renewReport(db, recordId);
   const wasCritical = before.priority === 'critical';
   // An alarm that has begun does not end because days go by.

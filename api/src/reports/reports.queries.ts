@@ -182,6 +182,8 @@ export async function countReports(db: Db, caller: Session) {
   return { pending: of('pending'), open: of('open'), completed: of('completed') };
 }
 
+const isOfVersion = (version: number | undefined) => (version === undefined ? undefined : eq(reports.version, version));
+
 /** States that somebody has decided on. */
 const DECIDED: readonly ReportStatus[] = ['approved', 'rejected', 'completed'];
 
@@ -199,14 +201,14 @@ const ALARM = {
   alarmRound: reports.alarmRound,
 };
 
-/** Applies a move to a report, if its state allows it. Of two concurrent moves one succeeds. */
-export async function applyReportMove(
-  db: Db,
-  { report }: ReportRow,
-  move: ReportMove,
-  by: string,
-  reason: string | null,
-) {
+interface MoveDetails {
+  by: string;
+  reason: string | null;
+  version?: number | undefined;
+}
+
+/** Applies a move to a report, if its state allows it; with a version, only to this one. Of two concurrent moves one succeeds. */
+export async function applyReportMove(db: Db, id: string, move: ReportMove, { by, reason, version }: MoveDetails) {
   const { from, to } = REPORT_MOVES[move];
   const isInTime =
     move === 'takeBack'
@@ -216,7 +218,7 @@ export async function applyReportMove(
   const moved = await db
     .update(reports)
     .set({ status: to, reason, ...decided })
-    .where(and(eq(reports.id, report.id), inArray(reports.status, [...from]), isInTime))
+    .where(and(eq(reports.id, id), inArray(reports.status, [...from]), isInTime, isOfVersion(version)))
     .returning({ id: reports.id });
   return moved.length > 0;
 }
@@ -244,7 +246,7 @@ export async function changeReport(db: Db, id: string, { priority, note, version
       version: sql`${reports.version} + 1`,
       ...(beginsAlarm && { ...startAlarm(), silent: false }),
     })
-    .where(and(eq(reports.id, id), isOpen, version === undefined ? undefined : eq(reports.version, version)))
+    .where(and(eq(reports.id, id), isOpen, isOfVersion(version)))
     .returning(ALARM);
   return changed;
 }

@@ -8,8 +8,11 @@ import {
   listUrgentReports,
   moveReport,
   remindDoctor,
+  REPORT_MOVES,
   searchReports,
   takeReport,
+  type ReportMove,
+  type ReportStatus,
 } from '@chautari/contract/reports';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
@@ -139,6 +142,12 @@ function pageRoutes(deps: Deps) {
   };
 }
 
+/** Whether a report that could still be moved has another version than the one that was read. */
+const isChangedSince = ({ report }: ReportRow, move: ReportMove, version: number | undefined) =>
+  version !== undefined &&
+  version !== report.version &&
+  (REPORT_MOVES[move].from as readonly ReportStatus[]).includes(report.status);
+
 export const reportRoutes = (deps: Deps) => {
   const { store, schedules } = deps;
   const { db } = store;
@@ -166,13 +175,16 @@ export const reportRoutes = (deps: Deps) => {
       };
     }),
 
-    defineRoute(moveReport, ({ id, move, reason }, { session, write }) =>
+    defineRoute(moveReport, ({ id, move, reason, version }, { session, write }) =>
       write(async (work) => {
-        const row = (await findReport(work.db, session, id)) ?? problem('notFound');
+        const { patient } = (await findReport(work.db, session, id)) ?? problem('notFound');
         if (!mayMove(session, move)) return problem('forbidden');
-        if (!(await applyReportMove(work.db, row, move, session.accountId, move === 'reject' ? reason! : null)))
-          return problem('wrongState');
-        work.audit({ action: 'reportChanged', patientId: row.patient.id, subject: id });
+        const details = { by: session.accountId, reason: move === 'reject' ? reason! : null, version };
+        if (!(await applyReportMove(work.db, id, move, details))) {
+          const now = await findReport(work.db, session, id);
+          return problem(now && isChangedSince(now, move, version) ? 'changedMeanwhile' : 'wrongState');
+        }
+        work.audit({ action: 'reportChanged', patientId: patient.id, subject: id });
         return readReport(work.db, session, id);
       }),
     ),

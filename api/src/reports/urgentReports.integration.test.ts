@@ -131,4 +131,19 @@ describeService('urgent reports', (shared) => {
     await doctor.call('moveReport', { id: report.id, move: 'complete' });
     expect(await ids()).not.toContain(report.id);
   });
+
+  it('are not completed by somebody who has read the record before it became urgent', async () => {
+    const { id, recordId, version } = await aReport();
+    await staff.call('correctRecord', {
+      id: recordId,
+      version: 1,
+      content: anOpdReport({ vitals: { pulse: 140 }, actionsTaken: ['referred'] }),
+    });
+    const complete = (read: number) => doctor.call('moveReport', { id, move: 'complete', version: read });
+    expect(await complete(version)).toMatchObject({ status: 409, body: { code: 'changedMeanwhile' } });
+    const { report } = (await doctor.call('getReport', { id })).body;
+    expect(report).toMatchObject({ status: 'pending', priority: 'critical' });
+    expect((await complete(report.version)).body).toMatchObject({ status: 'completed' });
+    expect((await complete(version)).body.code).toBe('wrongState');
+  });
 });

@@ -1,12 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { todayInNepal } from '@chautari/contract/calendar';
 import { startPeriodicJob } from '../http/periodic';
 import type { Timetables } from '../doctors/timetableCache';
 import type { Store } from '../database/store';
-import { HttpProblem } from '../http/problem';
-import { runUnitOfWork } from '../http/unitOfWork';
-import { listExpired, suspendAccount } from './suspensions';
+import { problem, HttpProblem } from '../http/problem';
+import { runUnitOfWork, type Work } from '../http/unitOfWork';
+import { listExpired, readRegistrationEnd, suspendAccount } from './suspensions';
 
 const INTERVAL_MS = 60 * 60_000;
+
+/** Suspends an account, unless its registration was renewed while this waited for the account. */
+async function suspendUnlessRenewed(work: Work, id: string, phone: string) {
+  await suspendAccount(work, { id, reason: null, by: null, phone });
+  const until = await readRegistrationEnd(work.db, id);
+  if (until === null || until >= todayInNepal()) problem('wrongState');
+}
 
 /**
  * Suspends the accounts whose registration has ended. The last administrator stays, to be able to reinstate accounts. Returns the
@@ -17,12 +25,10 @@ export async function suspendExpired(store: Store, phone: string) {
   let stopped = 0;
   for (const id of await listExpired(store.db)) {
     try {
-      await runUnitOfWork(store, null, undefined, (work) =>
-        suspendAccount(work, { id, reason: null, by: null, phone }),
-      );
+      await runUnitOfWork(store, null, undefined, (work) => suspendUnlessRenewed(work, id, phone));
       stopped += 1;
     } catch (error) {
-      // Another process was quicker, or it is the last administrator.
+      // Another process was quicker, it was renewed, or it is the last administrator.
       if (!(error instanceof HttpProblem)) throw error;
     }
   }

@@ -125,13 +125,16 @@ async function lockDoctorTimetable(db: Db, id: string) {
   if (doctor) await lockTimetable(db, id);
 }
 
-const readRegistration = (db: Db, id: string) =>
-  db
+/** Returns the last day of the registration of an account; null where none is known. */
+export async function readRegistrationEnd(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
     .select({ until: sql<string | null>`coalesce(${doctors.registeredUntil}, ${staff.registeredUntil})::text` })
     .from(accounts)
     .leftJoin(doctors, eq(doctors.accountId, accounts.id))
     .leftJoin(staff, eq(staff.accountId, accounts.id))
     .where(eq(accounts.id, id));
+  return row?.until ?? null;
+}
 
 /**
  * Reinstates a suspended account; a registration that has ended needs a new last day.
@@ -145,8 +148,7 @@ export async function reinstateAccount(
   await lockDoctorTimetable(db, id);
   const worker = await lockWorker(db, id);
   if (worker.state !== 'suspended') return problem('wrongState');
-  const [registration] = await readRegistration(db, id);
-  const until = registeredUntil ?? registration?.until ?? null;
+  const until = registeredUntil ?? (await readRegistrationEnd(db, id));
   if (until !== null && until < todayInNepal())
     return problem('invalid', { fields: { registeredUntil: registeredUntil ? 'inPast' : 'required' } });
   for (const table of [doctors, staff])

@@ -8,6 +8,8 @@ import { findSendingDay, getSendingEnd, type SendingHours } from '../../messages
 import { hasSmsRoom } from '../../messages/smsCeilings';
 import { countSmsParts } from '../../messages/smsParts';
 import { writeMessage } from '../../messages/texts';
+import { holdCurrentId } from '../../patients/merged';
+import { listFollowed } from '../dueLists.queries';
 import { listUnreminded, noteReminder, readReminderCode, type Unreminded } from './reminders.queries';
 
 const INTERVAL_MS = 5_000;
@@ -25,9 +27,12 @@ export interface ReminderSettings {
   messages: { origin: string };
 }
 
-/** Adds the reminder of a person to a unit of work, unless there was one today. */
+/** Adds the reminder of a person to a unit of work, unless there was one today, or the account was closed or the record joined meanwhile. */
 async function remind(work: Work, { patientId, day, ...visit }: Unreminded, today: string, settings: ReminderSettings) {
   const { accountId, firstName, facility, phone, language } = visit;
+  // Waits for who closes the account or joins the record.
+  await holdCurrentId(work.db, patientId);
+  if (!(await listFollowed(work.db, [patientId])).length) return;
   const kind = day > today ? 'visitSoon' : 'visitMissed';
   const values = {
     name: firstName,

@@ -65,7 +65,7 @@ describe('approvals', () => {
     await user.fill(dialog.getByRole('textbox', { name: 'कारण' }), 'Wrong patient');
     await user.click(dialog.getByRole('button', { name: 'अस्वीकार गर्नुहोस्' }));
     expect(await screen.findByText('Maya Tamang को प्रतिवेदन अस्वीकृत भयो।')).toBeInTheDocument();
-    expect(moved).toEqual([{ id: anId(500), move: 'reject', reason: 'Wrong patient' }]);
+    expect(moved).toEqual([{ id: anId(500), version: 1, move: 'reject', reason: 'Wrong patient' }]);
   });
 });
 
@@ -77,7 +77,7 @@ it('shows the reason of a rejected report and returns it to pending', async () =
   expect(await screen.findByText('Reason: Wrong patient')).toBeInTheDocument();
   await chooseAction({ screen, user }, 'Mark as pending');
   expect(await screen.findByText('Maya Tamang’s report is pending again.')).toBeInTheDocument();
-  expect(moved).toEqual([{ id: anId(500), move: 'reopen' }]);
+  expect(moved).toEqual([{ id: anId(500), version: 1, move: 'reopen' }]);
 });
 
 it('shows the conflict and the remaining reports when somebody else decided first', async () => {

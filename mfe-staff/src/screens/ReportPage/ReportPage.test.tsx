@@ -86,7 +86,26 @@ describe('one report', () => {
     const { screen, user } = await renderReport('np');
     await user.click(await screen.findByRole('button', { name: 'स्वीकृत गर्नुहोस्: Maya Tamang' }));
     expect(await screen.findByText('Maya Tamang को प्रतिवेदन स्वीकृत भयो।')).toBeInTheDocument();
-    expect(moved).toEqual([{ id: anId(500), move: 'approve' }]);
+    expect(moved).toEqual([{ id: anId(500), version: 1, move: 'approve' }]);
+  });
+
+  it('is read again where its record was corrected before it is approved', async () => {
+    const page = (version: number) => ({
+      ...{
+        report: aReport({ version, note: `Note ${version}` }),
+        record: aRecord(opd),
+        patient: aPatient(),
+        changes: [],
+      },
+    });
+    serve('getReport', page(1));
+    serve('moveReport', fail('changedMeanwhile'));
+    const { screen, user } = await renderReport('en');
+    const approve = await screen.findByRole('button', { name: 'Approve: Maya Tamang' });
+    serve('getReport', page(2));
+    await user.click(approve);
+    expect(await screen.findByText(/^Someone else has changed this/)).toBeInTheDocument();
+    expect(await screen.findByText('Note 2')).toBeInTheDocument();
   });
 
   it('shows its pregnancy card', async () => {

@@ -114,7 +114,9 @@ describe('reports', () => {
     expect(moved).toEqual([]);
     await user.fill(dialog.getByRole('textbox', { name: 'कारण' }), 'Wrong patient');
     await user.click(dialog.getByRole('button', { name: 'अस्वीकार गर्नुहोस्' }));
-    await waitFor(() => expect(moved).toEqual([{ id: anId(500), move: 'reject', reason: 'Wrong patient' }]));
+    await waitFor(() =>
+      expect(moved).toEqual([{ id: anId(500), version: 1, move: 'reject', reason: 'Wrong patient' }]),
+    );
   });
 
   it('can be edited: priority and note', async () => {

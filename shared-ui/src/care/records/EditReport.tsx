@@ -13,9 +13,10 @@ function useEdit(report: ReportItem, onClose: () => void) {
   const readAll = () => cache.invalidateQueries({ queryKey: ['reports'] });
   const edit = useMutation({
     mutationFn: (form: Input<'editReport'>) => call('editReport', { ...form, version: (newer ?? report).version }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast(t('report.saved'));
-      void readAll();
+      // The next move names the version that this has made.
+      await readAll();
       onClose();
     },
     onError: async (error) => {

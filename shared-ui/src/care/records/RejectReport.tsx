@@ -18,7 +18,9 @@ export function RejectReport({ report, onClose }: { report: ReportItem; onClose:
       busy={move.isPending}
       error={move.error}
       onClose={onClose}
-      onSubmit={(reason) => move.mutate({ id: report.id, move: 'reject', reason }, { onSuccess: onClose })}
+      onSubmit={(reason) =>
+        move.mutate({ id: report.id, version: report.version, move: 'reject', reason }, { onSuccess: onClose })
+      }
     />
   );
 }

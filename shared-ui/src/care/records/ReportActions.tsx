@@ -37,10 +37,8 @@ export function ReportActions({ report, view }: ReportActionsProps) {
   const { t } = useTranslation('shared-ui');
   const move = useMoveReport();
   const [dialog, setDialog] = useState<'edit' | 'reject'>();
-  const {
-    id,
-    patient: { name },
-  } = report;
+  const { id, version } = report;
+  const { name } = report.patient;
   const moves = useMoves(report);
   const isRead = view === undefined;
   const isWaiting = moves.some((move) => AFTER_READING.includes(move));
@@ -65,7 +63,7 @@ export function ReportActions({ report, view }: ReportActionsProps) {
             variant={isBack(to) ? 'second' : 'main'}
             busy={move.isPending && move.variables.move === to}
             aria-label={`${t(`report.move.${to}`)}: ${name}`}
-            onClick={() => move.mutate({ id, move: to })}
+            onClick={() => move.mutate({ id, version, move: to })}
           >
             {t(`report.move.${to}`)}
           </Button>
@@ -82,7 +80,7 @@ export function ReportActions({ report, view }: ReportActionsProps) {
           actions={[
             ...steps.map((to) => ({
               label: t(`report.move.${to}`),
-              onChoose: () => move.mutate({ id, move: to }),
+              onChoose: () => move.mutate({ id, version, move: to }),
             })),
             ...asking,
           ]}

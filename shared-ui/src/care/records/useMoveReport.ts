@@ -12,7 +12,7 @@ export function useMoveReport() {
   const textOf = useErrorText();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (input: { id: string; move: Exclude<ReportMove, 'start'>; reason?: string }) =>
+    mutationFn: (input: { id: string; version: number; move: Exclude<ReportMove, 'start'>; reason?: string }) =>
       call('moveReport', input),
     onSuccess: ({ patient: { name } }, { move }) => toast(t(`report.did.${move}`, { name })),
     onError: (error, { move }) => {
