@@ -45,7 +45,7 @@ import {
   updateMember,
   type Person,
 } from './family.queries';
-import { isJudgedAnew, type FollowPerson } from './isJudgedAnew';
+import { changesRecords, type FollowPerson } from './changesRecords';
 import { leaveFamily } from './leaveFamily';
 import { findPatient, updatePatient } from './patients.queries';
 import { consumeAttempt } from '../http/rateLimit';
@@ -168,7 +168,7 @@ const updateFamilyMemberRoute = ({ store, followPerson }: Deps) =>
       const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
       await updatePatient(db, id, { ...details, provinceId, districtId, municipalityId, ward, street });
       await updateMember(db, id, { relation, phone });
-      if (isJudgedAnew(before.patient, details)) await followPerson(work, session, id);
+      if (changesRecords(before.patient, details)) await followPerson(work, session, id);
       audit({ action: 'patientChanged', patientId: id });
       return toMember((await findPerson(db, session, id))!);
     });

@@ -5,7 +5,7 @@ import { getMyPatientProfile, updateMyPatientProfile } from '@chautari/contract/
 import { claimFiles } from '../files/claim';
 import { defineRoute } from '../http/defineRoute';
 import { assertNoErrors } from '../http/problem';
-import { isJudgedAnew, type FollowPerson } from './isJudgedAnew';
+import { changesRecords, type FollowPerson } from './changesRecords';
 import { findPatient, readPatient, updatePatient } from './patients.queries';
 
 interface Deps {
@@ -28,7 +28,7 @@ export const patientRoutes = ({ store, followPerson }: Deps) => [
       const { db, audit } = work;
       await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId, patientId: accountId });
       await updatePatient(db, accountId, { ...details, ...address });
-      if (isJudgedAnew(before, details)) await followPerson(work, session, accountId);
+      if (changesRecords(before, details)) await followPerson(work, session, accountId);
       audit({ action: 'patientChanged', patientId: accountId });
       return readPatient(db, accountId);
     });
