@@ -72,8 +72,8 @@ export const PROBLEMS = {
   remindedOfRequest: 429,
   /** There is nobody else who could hear of the report. */
   nobodyToRemind: 409,
-  /** The doctor of the request was stopped, and answers no requests. */
-  doctorStopped: 409,
+  /** The account of the doctor of the request is suspended: nobody answers it. */
+  doctorSuspended: 409,
   /** Look-ups with consecutive numbers, or look-ups that mostly found nothing accessible. */
   lookUpsStopped: 429,
   /** A doctor has opened the maximum of records with a reason for the day. */

@@ -76,7 +76,7 @@ export const remindOfRequest = endpoint({
   summary: `Sends the doctor a message about a request that nobody has answered for ${REMIND_AFTER_HOURS} hours, at most one in ${REMIND_AGAIN_HOURS} hours`,
   input: z.object({ id }),
   output: unansweredRequest,
-  errors: ['notFound', 'wrongState', 'remindedOfRequest', 'doctorStopped'],
+  errors: ['notFound', 'wrongState', 'remindedOfRequest', 'doctorSuspended'],
 });
 
 const answer = (path: string) =>

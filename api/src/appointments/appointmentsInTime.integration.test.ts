@@ -174,13 +174,16 @@ const reason = getSkipReason();
     expect(await messagesOf('requestWaiting')).toHaveLength(1);
   });
 
-  it('and nobody is reminded of a request to a doctor who was stopped, which is said', async () => {
+  it('and nobody is reminded of a request to a doctor who is suspended, which is said', async () => {
     const { doctorId, id } = await askTwice();
     await runSql(data, `update appointments set created_at = now() - interval '4 hours 1 minute' where id = '${id}'`);
     const service = await startTestService(data);
     const staff = await new Visitor(service.url).signIn('staff');
     expect((await staff.call('suspendWorker', { id: doctorId, reason: 'Struck off' })).status).toBe(200);
-    expect(await staff.call('remindOfRequest', { id })).toMatchObject({ status: 409, body: { code: 'doctorStopped' } });
+    expect(await staff.call('remindOfRequest', { id })).toMatchObject({
+      status: 409,
+      body: { code: 'doctorSuspended' },
+    });
     const { items } = (await staff.call('listUnansweredRequests', { limit: 100 })).body;
     expect(items.find((each) => each.id === id)!.remindedAt).toBeNull();
     await service.stop();

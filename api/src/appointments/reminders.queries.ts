@@ -44,7 +44,7 @@ export async function recordReminder(db: Db, id: string) {
   return noted.length > 0;
 }
 
-/** Returns the contact of a doctor; undefined where the account was stopped. */
+/** Returns the contact of a doctor; undefined where the account is suspended. */
 export async function readDoctorContact(db: Db, doctorId: string) {
   const [row] = await db
     .select({ phone: accounts.phone, email: accounts.email, language: accounts.language })

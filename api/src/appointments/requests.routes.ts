@@ -113,7 +113,7 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
       const before = (await findAppointment(work.db, session, id)) ?? problem('notFound');
       if (!isWaiting(before)) return problem('wrongState');
       const { startsAt, doctorId } = before.row;
-      const to = (await readDoctorContact(work.db, doctorId)) ?? problem('doctorStopped');
+      const to = (await readDoctorContact(work.db, doctorId)) ?? problem('doctorSuspended');
       if (!(await recordReminder(work.db, id))) return problem('remindedOfRequest');
       work.enqueueMessage({
         kind: 'requestWaiting',
