@@ -203,7 +203,7 @@ export const PATIENTS: Defence[] = [
     name: 'closing-an-account',
     rows: ['14.2.4', '14.1.1'],
     file: 'api/src/closeAccount/closeAccount.routes.ts',
-    line: '      await erasePersonalData(work.db, { accountId: id, persons: [...persons, ...former.map((each) => each.id)] });\n',
+    line: '      await erasePersonalData(work.db, { accountId: id, persons: erased });\n',
     without: '      void erasePersonalData;\n',
     test: buildProof(
       'api/src/closeAccount/closeAccount.integration.test.ts',
