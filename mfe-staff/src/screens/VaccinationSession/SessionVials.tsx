@@ -9,20 +9,25 @@ import { VialDialog } from './VialDialog';
 
 const NUMBERS = ['received', 'opened', 'spoiled', 'returned'] as const;
 
-/** Batch, expiry, diluent and monitor of the vials, as far as they were written. */
+/** Batch, expiry, diluent and monitor of the vials, as far as they were written. The column says that the first is the batch. */
 function VialFacts({ vials: { batch, expiry, diluentBatch, vvmStage } }: { vials: Vials }) {
   const { t } = useTranslation('mfe-staff');
   const { date, digits } = useFormat();
   const facts = {
-    ...{ batch, expiry: expiry && date(expiry) },
-    ...{ diluentBatch, vvm: vvmStage === null ? null : digits(vvmStage) },
+    ...{ expiry: expiry && date(expiry), diluentBatch },
+    vvm: vvmStage === null ? null : digits(vvmStage),
   };
-  const written = (['batch', 'expiry', 'diluentBatch', 'vvm'] as const).filter((key) => facts[key]);
-  return written.map((key) => (
-    <Typography key={key}>
-      {t(`vaccinationSession.${key}`)}: <Typed>{facts[key]}</Typed>
-    </Typography>
-  ));
+  const written = (['expiry', 'diluentBatch', 'vvm'] as const).filter((key) => facts[key]);
+  return (
+    <>
+      <Typed>{batch}</Typed>
+      {written.map((key) => (
+        <Typography key={key}>
+          {t(`vaccinationSession.${key}`)}: <Typed>{facts[key]}</Typed>
+        </Typography>
+      ))}
+    </>
+  );
 }
 
 /** Returns the columns of the vaccines of a session: batch, doses, vials and what was wasted. */
@@ -31,16 +36,8 @@ export function useVaccineColumns(): Column<SessionVaccine>[] {
   const { text, digits } = useFormat();
   const { showNumber } = useSessionWords();
   return [
-    {
-      key: 'vaccine',
-      head: t('vaccinationSession.vaccine'),
-      cell: ({ name, vials }) => (
-        <>
-          {text(name)}
-          {vials && <VialFacts vials={vials} />}
-        </>
-      ),
-    },
+    { key: 'vaccine', head: t('vaccinationSession.vaccine'), cell: ({ name }) => text(name) },
+    { key: 'batch', head: t('vaccinationSession.batch'), cell: ({ vials }) => vials && <VialFacts vials={vials} /> },
     { key: 'given', head: t('vaccinationSession.doses'), numeric: true, cell: ({ given }) => digits(given) },
     ...NUMBERS.map((key): Column<SessionVaccine> => ({
       key,

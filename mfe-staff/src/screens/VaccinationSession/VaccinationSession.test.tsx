@@ -169,8 +169,8 @@ it('has a row for each used vaccine, and a button for the vials of every other o
 });
 
 it.each([
-  ['en', 'Batch: B-7', 'Expiry: 13 April 2028', 'Batch of the diluent: D-2', 'Stage of the vial monitor: 1'],
-  ['np', 'ब्याच: B-7', 'म्याद सकिने मिति: २०८४ चैत ३१', 'घोलको ब्याच: D-2', 'भी.भी.एम. को अवस्था: १'],
+  ['en', 'B-7', 'Expiry: 13 April 2028', 'Batch of the diluent: D-2', 'Stage of the vial monitor: 1'],
+  ['np', 'B-7', 'म्याद सकिने मिति: २०८४ चैत ३१', 'घोलको ब्याच: D-2', 'भी.भी.एम. को अवस्था: १'],
 ] as const)(
   'shows in %s batch and expiry of the vials, also of a closed session and on paper',
   async (lng, ...facts) => {
