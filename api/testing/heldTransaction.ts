@@ -31,7 +31,7 @@ export async function holdTransaction({ env }: Pick<Data, 'env'>, ...statements:
     /** Runs more statements in the transaction. */
     run,
     /** Waits until so many transactions of the service wait for this one, or for one another. */
-    isWaitedFor: async (transactions = 1) => {
+    awaitWaiting: async (transactions = 1) => {
       while ((await countWaiting()) < transactions) await pause(20);
     },
     commit: async () => {

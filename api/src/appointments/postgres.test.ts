@@ -12,7 +12,7 @@ describeService('an appointment that moves while its patient comes to the desk',
       `update appointments set starts_at = starts_at + interval '3 days' where id = '${id}'`,
     );
     const checkingIn = staff.call('checkIn', { id });
-    await moving.isWaitedFor();
+    await moving.awaitWaiting();
     await moving.commit();
     expect(await checkingIn).toMatchObject({ status: 409, body: { code: 'wrongState' } });
     expect(await shared.runSql(`select number from tokens where appointment_id = '${id}'`)).toEqual([]);

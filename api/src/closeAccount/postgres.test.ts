@@ -24,7 +24,7 @@ describeService('closing an account beside another request', (shared) => {
     );
     const close = (familyToo: boolean) => patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo });
     const closing = close(false);
-    await adding.isWaitedFor();
+    await adding.awaitWaiting();
     await adding.commit();
     expect(await closing).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await close(false)).toMatchObject({ status: 409, body: { code: 'wrongState' } });
@@ -36,7 +36,7 @@ describeService('closing an account beside another request', (shared) => {
     const id = await readOwnId(patient);
     const closing = await holdTransaction(shared.data, `update accounts set state = 'closed' where id = '${id}'`);
     const adding = patient.call('addFamilyMember', aChild());
-    await closing.isWaitedFor();
+    await closing.awaitWaiting();
     await closing.commit();
     expect(await adding).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await shared.runSql(`select id from patients where account_id = '${id}'`)).toEqual([{ id }]);
@@ -62,9 +62,9 @@ describeService('closing an account beside another request', (shared) => {
     it('cancels it where it comes first', async () => {
       const { held, book, close, readStates } = await aBooking();
       const booking = book();
-      await held.isWaitedFor();
+      await held.awaitWaiting();
       const closing = close();
-      await held.isWaitedFor(2);
+      await held.awaitWaiting(2);
       await held.commit();
       expect([(await booking).status, (await closing).status]).toEqual([200, 200]);
       expect(await readStates()).toEqual([{ status: 'cancelled' }]);
@@ -73,9 +73,9 @@ describeService('closing an account beside another request', (shared) => {
     it('refuses it where it comes later', async () => {
       const { held, book, close, readStates } = await aBooking();
       const closing = close();
-      await held.isWaitedFor();
+      await held.awaitWaiting();
       const booking = book();
-      await held.isWaitedFor(2);
+      await held.awaitWaiting(2);
       await held.commit();
       expect((await closing).status).toBe(200);
       expect(await booking).toMatchObject({ status: 503, body: { code: 'unavailable' } });
@@ -91,7 +91,7 @@ describeService('closing an account beside another request', (shared) => {
       `select patient_id from due_lists where patient_id = '${id}' for update`,
     );
     const closing = patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
-    await workingOut.isWaitedFor();
+    await workingOut.awaitWaiting();
     await workingOut.run(`insert into due_items (id, patient_id, kind, day, state, what, is_private, is_settled, sort_key)
       values (gen_random_uuid(), '${id}', 'vaccine', '2026-01-01', 'due', '{}', false, false, '00')`);
     await workingOut.commit();
@@ -107,7 +107,7 @@ describeService('closing an account beside another request', (shared) => {
       `select patient_id from due_lists where patient_id = '${id}' for update`,
     );
     const closing = patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
-    await other.isWaitedFor();
+    await other.awaitWaiting();
     // Closing waits for the list, and the new row for the person that closing has locked.
     await other.run(`insert into reminders (patient_id, day, parts) values ('${id}', '2026-01-01', 1)`);
     await other.commit();

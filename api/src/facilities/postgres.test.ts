@@ -16,7 +16,7 @@ describeService('facilities that two people add at once', (shared) => {
     const staff = await new Visitor(shared.url).signIn('staff');
     const held = await holdTransaction(shared.data, 'select id from facilities for update');
     const imports = [1, 2].map(() => staff.call('importFacilities', { csv: FILE, check: false }));
-    await held.isWaitedFor(2);
+    await held.awaitWaiting(2);
     await held.commit();
     const bodies = (await Promise.all(imports)).map(({ body }) => body);
     expect(bodies.map(({ added, same, saved }) => ({ added, same, saved })).sort((a, b) => a.same - b.same)).toEqual([
@@ -35,7 +35,7 @@ describeService('facilities that two people add at once', (shared) => {
         weeklyTimes: [],
       }),
     );
-    await held.isWaitedFor(2);
+    await held.awaitWaiting(2);
     await held.commit();
     const [one, other] = (await Promise.all(clinics)).map(({ body }) => body.facility);
     expect(one!.id).toBe(other!.id);

@@ -24,7 +24,7 @@ describeService('a registration that has ended', (shared) => {
       `update doctors set registered_until = '${addDays(yesterday, 365)}' where account_id = '${renewed}'`,
     );
     await shared.restart();
-    await renewing.isWaitedFor();
+    await renewing.awaitWaiting();
     await renewing.commit();
     await waitFor(
       () => readState(ended),

@@ -32,7 +32,7 @@ describeService(
           from due_lists, (values ${days}) as coming (day) where ${isBoth}`,
         'commit',
       );
-      await closing.isWaitedFor();
+      await closing.awaitWaiting();
       await closing.commit();
       await waitFor(
         () => countMessages(other),
