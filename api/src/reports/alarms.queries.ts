@@ -133,8 +133,8 @@ export const readHeard = (db: Db, { id, alarmRound }: Alarm) =>
     .where(and(eq(reportAlarms.reportId, id), eq(reportAlarms.round, alarmRound)))
     .orderBy(asc(reportAlarms.at));
 
-/** Returns which of some accounts were not stopped or closed. */
-export const readActive = async (db: Db, ids: readonly string[]) =>
+/** Returns those of some accounts that are not suspended or closed. */
+export const filterActive = async (db: Db, ids: readonly string[]) =>
   pickIds(
     await db
       .select({ id: accounts.id })

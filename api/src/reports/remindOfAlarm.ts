@@ -2,7 +2,7 @@ import { REMIND_MINUTES } from '@chautari/contract/reports';
 import { problem } from '../http/problem';
 import type { Work } from '../http/unitOfWork';
 import { escalate, sendAlarm } from './alarms';
-import { readActive, readHeard, type Alarm } from './alarms.queries';
+import { filterActive, readHeard, type Alarm } from './alarms.queries';
 import type { ReportRow } from './reports.queries';
 
 type Reminded = Pick<ReportRow['report'], 'remindedAt' | 'takenAt' | 'status'>;
@@ -21,7 +21,7 @@ export const isRemindedLately = ({ remindedAt, takenAt, status }: Reminded) =>
  */
 export async function remindOfAlarm(work: Work, alarm: Alarm) {
   const everybody = await readHeard(work.db, alarm);
-  const active = await readActive(
+  const active = await filterActive(
     work.db,
     everybody.map(({ accountId }) => accountId),
   );
