@@ -18,7 +18,8 @@ const project = (displayName, engine, testMatch) => ({
 });
 
 module.exports = {
-  testTimeout: 60_000,
+  // On the embedded database a test starts the service anew for each look at the rows, on a busy machine some ten times five seconds.
+  testTimeout: 120_000,
   projects: [
     project('api', 'pglite', ['<rootDir>/src/**/!(postgres).test.ts']),
     project('api on PostgreSQL', 'postgres', [
