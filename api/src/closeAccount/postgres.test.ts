@@ -83,35 +83,36 @@ describeService('closing an account beside another request', (shared) => {
     });
   });
 
-  it('erases what becomes due of a person meanwhile', async () => {
-    const patient = await aPatient(shared.url);
-    const id = await readOwnId(patient);
-    const workingOut = await holdTransaction(
-      shared.data,
-      `select patient_id from due_lists where patient_id = '${id}' for update`,
-    );
-    const closing = patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
-    await workingOut.awaitWaiting();
-    await workingOut.run(`insert into due_items (id, patient_id, kind, day, state, what, is_private, is_settled, sort_key)
-      values (gen_random_uuid(), '${id}', 'vaccine', '2026-01-01', 'due', '{}', false, false, '00')`);
-    await workingOut.commit();
-    expect((await closing).status).toBe(200);
-    expect(await shared.runSql(`select id from due_items where patient_id = '${id}'`)).toEqual([]);
-  });
+  describe('and what is due of a person', () => {
+    /** Begins to close an account whose due list another transaction holds. */
+    async function startClosing() {
+      const patient = await aPatient(shared.url);
+      const id = await readOwnId(patient);
+      const held = await holdTransaction(
+        shared.data,
+        `select patient_id from due_lists where patient_id = '${id}' for update`,
+      );
+      const closing = patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
+      await held.awaitWaiting();
+      return { id, held, closing };
+    }
 
-  it('closes it after a deadlock with another transaction, which goes on', async () => {
-    const patient = await aPatient(shared.url);
-    const id = await readOwnId(patient);
-    const other = await holdTransaction(
-      shared.data,
-      `select patient_id from due_lists where patient_id = '${id}' for update`,
-    );
-    const closing = patient.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
-    await other.awaitWaiting();
-    // Closing waits for the list, and the new row for the person that closing has locked.
-    await other.run(`insert into reminders (patient_id, day, parts) values ('${id}', '2026-01-01', 1)`);
-    await other.commit();
-    expect((await closing).status).toBe(200);
-    expect(await shared.runSql(`select parts from reminders where patient_id = '${id}'`)).toEqual([{ parts: 1 }]);
+    it('erases what becomes due meanwhile', async () => {
+      const { id, held, closing } = await startClosing();
+      await held.run(`insert into due_items (id, patient_id, kind, day, state, what, is_private, is_settled, sort_key)
+        values (gen_random_uuid(), '${id}', 'vaccine', '2026-01-01', 'due', '{}', false, false, '00')`);
+      await held.commit();
+      expect((await closing).status).toBe(200);
+      expect(await shared.runSql(`select id from due_items where patient_id = '${id}'`)).toEqual([]);
+    });
+
+    it('closes it after a deadlock with another transaction, which goes on', async () => {
+      const { id, held, closing } = await startClosing();
+      // Closing waits for the list, and the new row for the person that closing has locked.
+      await held.run(`insert into reminders (patient_id, day, parts) values ('${id}', '2026-01-01', 1)`);
+      await held.commit();
+      expect((await closing).status).toBe(200);
+      expect(await shared.runSql(`select parts from reminders where patient_id = '${id}'`)).toEqual([{ parts: 1 }]);
+    });
   });
 });

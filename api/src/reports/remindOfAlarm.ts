@@ -16,7 +16,7 @@ export const isRemindedLately = ({ remindedAt, takenAt, status }: Reminded) =>
   status !== 'rejected';
 
 /**
- * Sends another message to those who have heard of an urgent report. If nobody has, or all were stopped since, tells the next people.
+ * Sends another message to those who have heard of an urgent report. If nobody has, or all are suspended, tells the next people.
  * @throws HttpProblem `nobodyToRemind` where there is nobody.
  */
 export async function remindOfAlarm(work: Work, alarm: Alarm) {
