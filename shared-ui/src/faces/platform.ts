@@ -1,7 +1,13 @@
 /** The platform face: the names of router, languages, server data and session that shell and modules use. */
 export { call, CallError, getReadUrl, type EndpointName, type Input, type Output } from '@chautari/contract/client';
 export { whenHydrated } from '../kit/platform/whenHydrated';
-export { forgetMyFacility, keepMyFacility, useMyFacility, type MyFacility } from '../care/session/myFacility';
+export {
+  forgetMyFacility,
+  keepMyFacility,
+  useMyFacility,
+  useMyOpenFacility,
+  type MyFacility,
+} from '../care/session/myFacility';
 export { hasQueuedRequests, useHasOfflineData } from '../care/session/deviceHints';
 export { createFormat, useFormat, type Format } from '../kit/platform/format';
 export {

@@ -14,7 +14,7 @@ import {
   Typography,
 } from '@chautari/shared-ui/core';
 import { ServiceHours } from '@chautari/shared-ui/facilities';
-import { useFormat, useMyFacility, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useMyOpenFacility, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Email } from '../../parts/Email';
 
 const Way = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
@@ -34,8 +34,7 @@ export default function Contact() {
   const { t } = useTranslation('mfe-public');
   const { text } = useFormat();
   const { phone, email, place } = useSettings();
-  const chosen = useMyFacility();
-  const mine = chosen?.closedAt ? null : chosen;
+  const mine = useMyOpenFacility();
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')} pictogram="messages">
       <Columns columns={{ sm: 2 }}>

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@chautari/shared-ui/core';
 import { ServiceHours } from '@chautari/shared-ui/facilities';
-import { useFormat, useMyFacility, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useMyOpenFacility, useTranslation } from '@chautari/shared-ui/platform';
 import { useLists } from '../../parts/words';
 
 const SERVICES = [
@@ -25,8 +25,8 @@ const SERVICES = [
 function PostHours() {
   const { t } = useTranslation('mfe-services');
   const { text } = useFormat();
-  const mine = useMyFacility();
-  if (mine && !mine.closedAt)
+  const mine = useMyOpenFacility();
+  if (mine)
     return (
       <Panel>
         <h3>

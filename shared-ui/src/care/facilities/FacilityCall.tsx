@@ -1,6 +1,6 @@
 import { ButtonLink, type ButtonVariant } from '../../kit/core/Button';
 import { useFormat } from '../../kit/platform/format';
-import { useMyFacility } from '../session/myFacility';
+import { useMyOpenFacility } from '../session/myFacility';
 
 interface FacilityPartProps {
   part: 'name' | 'phone' | 'ambulance' | 'state' | 'vaccination' | 'doctors';
@@ -32,8 +32,7 @@ interface FacilityCallProps {
 /** Calls the reader's health post or its ambulance; without a choice, or once it has closed for good, the number of the portal, and nothing if it has none. */
 export function FacilityCall({ part, fallback = '', label, variant = 'second', wide = false }: FacilityCallProps) {
   const { phone } = useFormat();
-  const mine = useMyFacility();
-  const number = (mine?.closedAt ? null : mine?.[part]) ?? fallback;
+  const number = useMyOpenFacility()?.[part] ?? fallback;
   return (
     <div hidden={!number} suppressHydrationWarning>
       <ButtonLink href={getTel(number)} variant={variant} icon="phone" wide={wide}>

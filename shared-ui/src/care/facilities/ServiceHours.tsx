@@ -1,5 +1,5 @@
 import { PairList } from '../../faces/core';
-import { useFormat, useMyFacility, useSettings, useTranslation, type Settings } from '../../faces/platform';
+import { useFormat, useMyOpenFacility, useSettings, useTranslation, type Settings } from '../../faces/platform';
 import { HoursTable } from './HoursTable';
 import { useFacilityTexts } from './useFacilityTexts';
 
@@ -51,8 +51,8 @@ export function ServiceHours({ parts = ['regular', 'emergency'] }: { parts?: rea
   const { t } = useTranslation('shared-ui');
   const { hours } = useSettings();
   const listHours = useHoursLines();
-  const mine = useMyFacility();
-  if (mine && !mine.closedAt) return <HoursTable hours={mine.hours} />;
+  const mine = useMyOpenFacility();
+  if (mine) return <HoursTable hours={mine.hours} />;
   if (!hours) return <p>{t('facility.askForHours')}</p>;
   return <PairList items={parts.flatMap((part) => listHours(hours, part))} />;
 }

@@ -89,3 +89,9 @@ export const forgetMyFacility = () => write(null);
 
 /** Returns the health post that the reader chose; null before hydration. */
 export const useMyFacility = () => useSyncExternalStore(subscribe, readMyFacility, () => null);
+
+/** Returns the health post that the reader chose, unless it has closed for good: its hours and numbers hold no more. */
+export function useMyOpenFacility() {
+  const mine = useMyFacility();
+  return mine?.closedAt ? null : mine;
+}
