@@ -186,8 +186,11 @@ const hastenSuperseded = async (db: Db, subjects: readonly MessageSubject[]) => 
 
 const MAX_TRIES = 3;
 
-/** Runs a transaction again that PostgreSQL ended in a deadlock: the other one of the two has gone on. */
-async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction again that PostgreSQL ended in a deadlock: the other one of the two has gone on.
+ * @throws Error of `run` that is no deadlock, or the deadlock of the last try.
+ */
+export async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
       return await run();

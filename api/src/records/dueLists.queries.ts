@@ -40,8 +40,9 @@ export interface StoredDue {
 }
 
 /**
- * Returns some patients whose list is out of date, and locks their rows until the transaction ends. What another process works out is skipped.
- * `onlyWritten`: those of whom something was written since, not those of another day.
+ * Returns some patients whose list is out of date, and locks their rows until the transaction ends. What another transaction works out is skipped.
+ * `onlyWritten`: those of whom something was written since, not those of another day. A reader needs them, so it waits for the other transaction,
+ * in the order in which all readers lock rows.
  */
 export async function claimOutdatedLists(
   transaction: Db,
@@ -56,9 +57,9 @@ export async function claimOutdatedLists(
     .select({ id: dueLists.patientId })
     .from(dueLists)
     .where(and(onlyWritten ? eq(dueLists.checkOn, OUT_OF_DATE) : lte(dueLists.checkOn, today), bound))
-    .orderBy(asc(dueLists.checkOn))
+    .orderBy(asc(dueLists.checkOn), asc(dueLists.patientId))
     .limit(limit)
-    .for('update', { of: dueLists, skipLocked: true });
+    .for('update', { of: dueLists, ...(!onlyWritten && { skipLocked: true }) });
   return rows.map(({ id }) => id);
 }
 

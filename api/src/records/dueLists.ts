@@ -9,6 +9,7 @@ import { listAppointmentsOfPatients } from '../appointments/appointmentLists.que
 import { toAppointment, type AppointmentWithDetails } from '../appointments/appointments.queries';
 import type { Db, Store } from '../database/store';
 import { startPeriodicJob } from '../http/periodic';
+import { retryDeadlocks } from '../http/unitOfWork';
 import type { PatientRow } from '../patients/patients.queries';
 import type { PersonHistory } from './due/personHistory';
 import {
@@ -148,9 +149,12 @@ const refreshSome = (store: Store, schedules: ServiceSchedules, bounds: Bounds) 
     return ids.length;
   });
 
-/** Works out the lists of patients of whom something was written since, before a reader reads them. `bound`: a condition on their id. */
+/**
+ * Works out the lists of patients of whom something was written since, before a reader reads them, or waits for who is doing so. `bound`: a
+ * condition on their id.
+ */
 export const refreshWrittenLists = (store: Store, schedules: ServiceSchedules, bound: SQL | undefined) =>
-  refreshSome(store, schedules, { limit: MAX_BEFORE_READING, bound, onlyWritten: true });
+  retryDeadlocks(() => refreshSome(store, schedules, { limit: MAX_BEFORE_READING, bound, onlyWritten: true }));
 
 /** Works out all lists that are out of date. Several processes may do so on one database. */
 export async function refreshDueLists(store: Store, schedules: ServiceSchedules, signal?: AbortSignal) {

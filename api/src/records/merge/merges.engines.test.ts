@@ -2,6 +2,7 @@ import { todayInNepal } from '@chautari/contract/calendar';
 import { SEPARABLE_DAYS } from '@chautari/contract/merges';
 import { aWaitingStaff } from '../../../testing/applications';
 import { createMergeSteps, GROWN } from '../../../testing/merges';
+import { waitFor } from '../../../testing/outbox';
 import { aForm, findOpenSlots, NOBODY } from '../../../testing/people';
 import { anAncReport, anOpdReport } from '../../../testing/records';
 import { describeService } from '../../../testing/suite';
@@ -131,7 +132,11 @@ describeService('two records of one person', (shared) => {
     await desk.staff.call('bookForPatient', { ...aForm(doctorId, slot!.id), patientId: former.id });
     await add(former.id, anOpdReport({ vitals: { systolic: 84, diastolic: 50 }, actionsTaken: ['called102'] }));
     const { body } = await merge(survivor.id, former.id, { details: {} });
-    const [ofFormer, ofSurvivor] = await listTables(former.id, survivor.id);
+    // What was worked out as due before the merge goes with the next run of its job.
+    const [ofFormer, ofSurvivor] = await waitFor(
+      () => listTables(former.id, survivor.id),
+      ([tables]) => !tables!.includes('due_items'),
+    );
     // `due_lists` says only that nothing is due.
     expect(ofFormer).toEqual(['audit', 'due_lists', 'patient_versions']);
     expect(ofSurvivor).toContain('report_alarms');
