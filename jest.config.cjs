@@ -19,6 +19,7 @@ const rules = {
   rootDir: __dirname,
   roots: ['<rootDir>/scripts', '<rootDir>/tools', '<rootDir>/site', '<rootDir>/contract', '<rootDir>/module-tools'],
   globalSetup: '<rootDir>/api/testing/compile.ts',
+  setupFiles: ['<rootDir>/site/testing/slowPages.ts'],
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
   transform: preset.transform,

@@ -36,7 +36,9 @@ export default async function preparePortal() {
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp) return;
   await rm(TEMPLATE_PORTAL, { recursive: true, force: true });
   await mkdir(TEMPLATE_PORTAL, { recursive: true });
-  const portal = await startPortal({ root: ROOT, folder: TEMPLATE_PORTAL });
+  // A machine that stops for seconds refuses no page.
+  const env = { PORTAL_PAGE_TIMEOUT_MS: '60000' };
+  const portal = await startPortal({ root: ROOT, folder: TEMPLATE_PORTAL, env });
   await portal.stop();
   await compressPages(path.join(TEMPLATE_PORTAL, 'site'));
   await writeFile(STAMP, stamp);

@@ -20,12 +20,15 @@ export interface RunningService {
 const compiled = (script: string) =>
   path.join(REPOSITORY, 'api', script.startsWith('testing/') ? '.cache' : 'dist', `${path.basename(script, '.ts')}.js`);
 
-/** A script of the service as a process of its own, with nothing of our environment that would change what it does, and without the reminders that some hours would add. */
+/**
+ * A script of the service as a process of its own, with nothing of our environment that would change what it does, without the reminders that some
+ * hours would add, and with time for pages on a machine that stops for seconds.
+ */
 export function spawnScript(script: string, args: string[], env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   return spawn(process.execPath, [compiled(script), ...args], {
     cwd: REPOSITORY,
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORTAL_REMINDERS: 'off', ...env },
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORTAL_REMINDERS: 'off', PORTAL_PAGE_TIMEOUT_MS: '60000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -57,6 +60,7 @@ export async function startTestService(
   let stderr = '';
   child.stderr.on('data', (data) => (stderr += data));
   const exited = once(child, 'exit') as Promise<[number | null]>;
+  const closed = new Promise((resolve) => child.once('close', resolve));
   const ready = new Promise<string>((resolve) => {
     createInterface(child.stdout).on(
       'line',
@@ -65,7 +69,9 @@ export async function startTestService(
   });
   const url = await Promise.race([
     ready,
-    exited.then(() => {
+    exited.then(async () => {
+      // Until then its last words may not have been read.
+      await closed;
       throw new Error(`The service did not start: ${stderr}`);
     }),
   ]);

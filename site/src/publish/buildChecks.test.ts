@@ -22,6 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const { PORTAL_PAGE_TIMEOUT_MS } = process.env;
+/** A page that does not end is refused sooner than in other tests; a stop of the machine is still shorter. */
+const limitPages = () => void (process.env.PORTAL_PAGE_TIMEOUT_MS = '6000');
+afterEach(() => void (process.env.PORTAL_PAGE_TIMEOUT_MS = PORTAL_PAGE_TIMEOUT_MS));
+
 const refused = async (dir: string, why: RegExp) => {
   const before = await readHistory(site());
   // A second attempt must not depend on leftovers of the first one.
@@ -139,6 +144,7 @@ it.each([
   ['ends', 'process.exit(0);'],
 ])('keeps the page of another module that %s since, and publishes', async (_, statement) => {
   const report = jest.spyOn(console, 'error').mockReturnValue();
+  limitPages();
   await publishBuilds(open(), [await buildModule('mfe-b')]);
   const { versions, release: before } = (await readActiveEntry(site()))!;
   const bundle = `exports.default = { toString: () => { ${statement} } };`;
@@ -155,9 +161,10 @@ it.each([
 });
 
 it('refuses a bundle that loops or ends, and says so', async () => {
+  limitPages();
   const dir = await buildModule('mfe-a', { text: 'other' });
   await write(dir, 'dist/node/server.cjs', 'exports.default = { toString: () => { for (;;); } };');
-  await refused(dir, /^mfe-a: the page \/mfe-a \((en|np)\) cannot be rendered: it did not finish within 2 seconds$/);
+  await refused(dir, /^mfe-a: the page \/mfe-a \((en|np)\) cannot be rendered: it did not finish within 6 seconds$/);
   await write(dir, 'dist/node/server.cjs', 'process.exit(0);');
   await refused(dir, /^mfe-a: its bundle cannot be run: process\.exit is not a function$/);
   await write(dir, 'dist/web/login.html', '<script>alert(1)</script>');

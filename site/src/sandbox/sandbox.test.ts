@@ -16,8 +16,11 @@ const SHELL = `
   exports.render = async ({ owner }) => ({ html: await owner.mfe(), head: '', styles: '' });
 `;
 const RENDER = { render: { owner: { words: {}, match: {} } } };
-const LOAD_MS = 10_000;
-const PAGE_MS = 2_000;
+/** A busy machine may stop for seconds. */
+const LOAD_MS = 60_000;
+const PAGE_MS = 60_000;
+/** For bundles that do not end. */
+const SHORT_MS = 2_000;
 
 const isolations = [...new Set([getIsolation({}), 'process'] as const)];
 
@@ -47,11 +50,11 @@ afterEach(async () => {
 
 describe.each(isolations)('a bundle in the sandbox %s', (isolation) => {
   /** Returns what a page shows whose module has this expression as its content. */
-  async function render(content: string) {
+  async function render(content: string, pageMs = PAGE_MS) {
     sandbox = openSandbox(isolation);
     const source = `exports.default = async () => { ${content} };`;
     await sandbox.request({ load: { shell: SHELL, module: { name: 'mfe-x', source } } }, LOAD_MS);
-    const { rendered } = await sandbox.request(RENDER, PAGE_MS);
+    const { rendered } = await sandbox.request(RENDER, pageMs);
     return (rendered as { html: string }).html;
   }
 
@@ -70,8 +73,12 @@ describe.each(isolations)('a bundle in the sandbox %s', (isolation) => {
     await render('return "a page"');
     const children = await listChildren();
     expect(children.length).toBeGreaterThan(0);
-    for (const pid of children)
-      expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('the key of the service');
+    // The process of the test before may be ending.
+    const environments = await Promise.all(
+      children.map((pid) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => undefined)),
+    );
+    expect(environments.some((each) => each !== undefined)).toBe(true);
+    expect(environments.filter((each) => each?.includes('the key of the service'))).toEqual([]);
   });
 
   it.each([
@@ -101,12 +108,17 @@ describe.each(isolations)('a bundle in the sandbox %s', (isolation) => {
   });
 
   it.each([
-    ['loops', 'for (;;);', 'did not finish within 2 seconds'],
-    ['waits for ever', 'await new Promise(() => {})', 'did not finish within 2 seconds'],
+    ['loops', 'for (;;);'],
+    ['waits for ever', 'await new Promise(() => {})'],
+  ])('that %s is refused', async (_, content) => {
+    await expect(render(content, SHORT_MS)).rejects.toThrow('did not finish within 2 seconds');
+  });
+
+  it.each([
     [
       'takes all memory',
       'const all = []; for (;;) all.push(new Array(1e6).fill(1.5));',
-      /ended the process|within 2 s/,
+      /ended the process|within 60 s/,
     ],
     ['takes memory beside the heap', 'const all = []; for (;;) all.push(Buffer.alloc(1e8, 1));', /\w/],
     ['throws later', 'setTimeout(() => { throw new Error("late") }); await new Promise(() => {})', 'ended the process'],
@@ -124,10 +136,10 @@ describe.each(isolations)('a bundle in the sandbox %s', (isolation) => {
   });
 
   it('is not started again after it was killed', async () => {
-    await expect(render('for (;;);')).rejects.toThrow('did not finish');
-    const start = Date.now();
-    await expect(sandbox.request(RENDER, PAGE_MS)).rejects.toThrow('did not finish');
-    expect(Date.now() - start).toBeLessThan(1_000);
+    const ended = 'did not finish within 2 seconds';
+    await expect(render('for (;;);', SHORT_MS)).rejects.toThrow(ended);
+    // Started again it would be given more time.
+    await expect(sandbox.request(RENDER, 2 * SHORT_MS)).rejects.toThrow(ended);
   });
 });
 
@@ -136,14 +148,14 @@ describe('a sandbox behind a socket', () => {
     const socketPath = path.join(folder, 'render.sock');
     const listener = spawn(process.execPath, [path.join(__dirname, 'listen.cjs'), socketPath], { env: {} });
     await waitFor(() => fileExists(socketPath));
-    const open = async (content: string) => {
+    const open = async (content: string, pageMs = PAGE_MS) => {
       sandbox = openSandbox('socket', socketPath);
       const module = { name: 'mfe-x', source: `exports.default = async () => { ${content} };` };
       await sandbox.request({ load: { shell: SHELL, module } }, LOAD_MS);
-      return sandbox.request(RENDER, PAGE_MS);
+      return sandbox.request(RENDER, pageMs);
     };
     expect(await open('return JSON.stringify(process.env)')).toMatchObject({ rendered: { html: '{}' } });
-    await expect(open('for (;;);')).rejects.toThrow('did not finish');
+    await expect(open('for (;;);', SHORT_MS)).rejects.toThrow('did not finish');
     expect(await open('return "again"')).toMatchObject({ rendered: { html: 'again' } });
     listener.kill();
     await once(listener, 'exit');
