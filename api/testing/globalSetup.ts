@@ -1,7 +1,7 @@
+import { todayInNepal } from '@chautari/contract/calendar';
 import compile from './compile';
-import { createFolder, createDatabase, TEMPLATE, type Data } from './engine';
+import { createFolder, createDatabase, fill, removeTemplates, TEMPLATE } from './engine';
 import { startPostgres } from './postgres';
-import { startTestService } from './service';
 
 const undo: (() => Promise<void>)[] = [];
 
@@ -9,9 +9,6 @@ const undo: (() => Promise<void>)[] = [];
 export async function undoAll() {
   for (const each of undo) await each();
 }
-
-/** One start of the service lays out, migrates and fills the data that every test file copies. */
-const fill = async (data: Data) => void (await (await startTestService(data)).stop());
 
 async function setUpPostgres() {
   const databaseUrl = process.env.TEST_DATABASE_URL;
@@ -25,7 +22,7 @@ async function setUpPostgres() {
     undo.push(cluster.stop);
   }
   const template = await createDatabase();
-  undo.unshift(template.remove);
+  undo.unshift(template.remove, () => removeTemplates(template.folder));
   await fill(template);
   process.env[TEMPLATE.postgres] = template.name;
   process.env[TEMPLATE.postgresFolder] = template.folder;
@@ -33,7 +30,7 @@ async function setUpPostgres() {
 
 async function setUpPglite() {
   const template = await createFolder();
-  undo.push(template.remove);
+  undo.push(() => removeTemplates(template.folder));
   await fill(template);
   process.env[TEMPLATE.pglite] = template.folder;
 }
@@ -44,6 +41,8 @@ async function setUpPglite() {
  */
 export default async function globalSetup() {
   compile();
+  // Before the data are filled: where the day ends meanwhile, they count as of the day before.
+  process.env[TEMPLATE.day] ??= todayInNepal();
   const only = process.env.TEST_ENGINE;
   const isMissing = (engine: 'pglite' | 'postgres') => (only ?? engine) === engine && !process.env[TEMPLATE[engine]];
   const setUps = [isMissing('pglite') && setUpPglite(), isMissing('postgres') && setUpPostgres()];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
-import { createDatabase, createFilledData, getSkipReason, TEMPLATE, type Data } from '../../../testing/engine';
+import { createDatabase, createFilledData, getDatabaseName, getSkipReason, type Data } from '../../../testing/engine';
 import { waitFor } from '../../../testing/outbox';
 import { startTestService, type RunningService } from '../../../testing/service';
 import { Visitor } from '../../../testing/visitor';
@@ -45,7 +45,7 @@ const BEAT = `insert into heartbeats (id, at) values (1, clock_timestamp()) on c
 
   beforeAll(async () => {
     data = await createFilledData();
-    copy = await createDatabase(process.env[TEMPLATE.postgres]);
+    copy = await createDatabase(getDatabaseName(data));
     const env = { DATABASE_READ_URL: copy.env.DATABASE_URL!, METRICS_TOKEN: TOKEN };
     client = new pg.Client({ connectionString: copy.env.DATABASE_URL });
     await client.connect();
