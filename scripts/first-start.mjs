@@ -1,6 +1,7 @@
 // node scripts/first-start.mjs [folder]: checks `npm start` in a clone, with only HOME, PATH and a free port set.
 // The last line counts: "N passed, N failed". Data and site are not removed.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -12,13 +13,19 @@ const ROLES = ['patient', 'doctor', 'staff'];
 const SAMPLE_DOCTORS = 5;
 /** Includes installing and building on a slow machine. */
 const START_TIMEOUT_MS = 20 * 60_000;
-/** The accounts are printed right after the ready line. */
-const ACCOUNTS_TIMEOUT_MS = 10_000;
+/** The accounts are printed right after the ready line; a machine may stop in between. */
+const ACCOUNTS_TIMEOUT_MS = 60_000;
+/** The ports below those that the system gives to whoever asks for any: the service takes its port minutes later. */
+const [FIRST_PORT, LAST_PORT] = [11_000, 32_000];
 
 async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
+  const port = randomInt(FIRST_PORT, LAST_PORT);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return findFreePort();
   server.close();
   return port;
 }

@@ -1,7 +1,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -43,12 +44,20 @@ export async function findUser() {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-/** A port that nothing listens on. */
-export async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+/** The ports below those that the system gives to whoever asks for any, as all other servers of tests do. */
+const [FIRST_PORT, LAST_PORT] = [11_000, 32_000];
+
+/** Returns a port that nothing listens on, and that nothing else takes before its server starts, or while it starts again. */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(FIRST_PORT, LAST_PORT);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return findFreePort();
   server.close();
+  await once(server, 'close');
   return port;
 }
 
