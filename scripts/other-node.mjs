@@ -25,8 +25,15 @@ const run = (command, ...args) =>
 function installNode() {
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   return (
-    run('npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', `${PACKAGE}@${VERSION}`) &&
-    run(node, '--version')
+    run(
+      'npm',
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--fetch-retries=5',
+      `${PACKAGE}@${VERSION}`,
+    ) && run(node, '--version')
   );
 }
 

@@ -4,10 +4,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { installLockFile } from './pack';
 
-/** Returns an buildEnvironment with only HOME, PATH and these variables. */
+/** Returns an environment with only HOME, PATH and these variables. A registry that breaks a connection off is asked again. */
 const buildEnvironment = (env: Record<string, string>) => ({
   HOME: process.env.HOME,
   PATH: process.env.PATH,
+  npm_config_fetch_retries: '5',
+  npm_config_prefer_offline: 'true',
   ...env,
 });
 
