@@ -54,4 +54,4 @@ it('builds the same files from the same sources, in another folder and with a ca
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(PARTS.length);
   expect(build(first)).toEqual(files);
   expect(build(writeModule('second-folder'))).toEqual(files);
-}, 120_000);
+}, 300_000);

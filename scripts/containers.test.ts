@@ -145,7 +145,7 @@ describe('the Containerfile', () => {
     service.kill('SIGTERM');
     await ended;
     expect(output).toContain('ready http');
-  }, 240_000);
+  }, 300_000);
 });
 
 describe('the Compose file', () => {

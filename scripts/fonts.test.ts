@@ -10,4 +10,4 @@ it('checks that the fonts of the kit contain the letters of nepali.json', () => 
   });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^nepali-400\.woff2: \d+\.\d kB$/m);
-}, 60_000);
+}, 300_000);

@@ -53,4 +53,4 @@ it('writes a small module once, under a valid name', async () => {
   await addToLock('mfe-pharmacy');
   const result = run('scripts/build.mjs', 'mfe-pharmacy');
   expect(result).toEqual({ status: 0, output: expect.stringContaining('Built in') as string });
-}, 120_000);
+}, 300_000);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'chautari-own-'));
   repository = new OwnRepository(path.resolve(__dirname, '..'), 'pharmacy', path.join(folder, 'pharmacy'));
   installed = repository.write();
-}, 120_000);
+}, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('installs the packages of a module from archives, and none of the service', async () => {
@@ -28,7 +28,7 @@ it('reports type errors', async () => {
   await repository.replace('src/screens/Home/Home.tsx', "t('home.aim')", "t('home.lead')");
   expect(status).toBe(1);
   expect(output).toContain('mfe-pharmacy has a type error:\n  src/screens/Home/Home.tsx:8: ');
-}, 120_000);
+}, 300_000);
 
 it('passes types and tests, and builds with the list of its needs', async () => {
   expect(repository.npm(['run', 'check'])).toEqual({
@@ -38,4 +38,4 @@ it('passes types and tests, and builds with the list of its needs', async () => 
   // Its only screen is plain JSX, which needs React too.
   const { needs } = await repository.readJson<{ needs: Record<string, string> }>('dist/web/assets.json');
   expect(Object.keys(needs).sort()).toEqual(['@module-federation/runtime', 'core', 'platform', 'react']);
-}, 240_000);
+}, 300_000);

@@ -56,7 +56,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'chautari-team-'));
   packedFiles = installKit(ROOT, folder);
   writeFileSync(resolveFile('page.tsx'), PAGE);
-}, 120_000);
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('contains sources, the lock of the faces and test tools, and no test or story', () => {
@@ -105,4 +105,4 @@ it('type-checks with the tsconfig that it contains', () => {
   const wrong = '{/* @ts-expect-error: there is no such variant */}\n<Button variant="purple">';
   writeFileSync(resolveFile('wrong.tsx'), PAGE.replace('<Button variant="second">', wrong));
   expect(run(path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.')).toBe('');
-}, 120_000);
+}, 300_000);

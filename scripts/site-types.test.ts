@@ -32,10 +32,10 @@ it('a module with a type error is refused with its place, until it is mended; te
   await moduleWith({ 'more.ts': `import { seats } from './seats';\nexport const text: string = seats;\n` });
   await expect(assertTypes([dir], ROOT)).rejects.toThrow('src/more.ts:2');
   await rm(stampOf(dir), { force: true });
-}, 120_000);
+}, 300_000);
 
 it('a copy of a package of this checkout is checked where its packages are installed', async () => {
   const copy = path.join(folder, 'mfe-services');
   await cp(path.join(ROOT, 'mfe-services/src'), path.join(copy, 'src'), { recursive: true });
   await assertTypes([copy], ROOT);
-}, 120_000);
+}, 300_000);

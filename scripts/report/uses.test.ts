@@ -58,7 +58,7 @@ describe('the repository', () => {
   // All screens are read with their types.
   beforeAll(() => {
     messages = usedMessages(ROOT);
-  }, 180_000);
+  }, 300_000);
 
   it('uses what the kit offers', () => {
     const { offered, used, unknown } = collectUses(ROOT, messages);
