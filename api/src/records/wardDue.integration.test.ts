@@ -47,7 +47,7 @@ describeService('what is due by ward', (shared) => {
       dateOfBirth: addDays(TODAY, -17 * 7),
       contact: { by: 'phone', phone: aPhone() },
     });
-    const toddler = await registered({ firstName: 'Pema', dateOfBirth: undefined, age: 24, ageUnit: 'months' });
+    const toddler = await registered({ firstName: 'Pema', dateOfBirth: undefined, age: 26, ageUnit: 'months' });
     const mother = await registered();
     const overdue = await registered({ firstName: 'Gita' });
     const visitor = await registered({ firstName: 'Hari', sex: 'male' });

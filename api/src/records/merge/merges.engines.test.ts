@@ -123,6 +123,7 @@ describeService('two records of one person', (shared) => {
     };
   }
 
+  // The embedded service starts again for each look at the tables.
   it('leave no row behind that says anything but the log and the versions of the person, and get back who heard of an alarm', async () => {
     const listTables = await createTableList();
     await enter();
@@ -146,7 +147,7 @@ describeService('two records of one person', (shared) => {
     expect(again).toEqual(expect.arrayContaining(['report_alarms', 'reports', 'records']));
     expect(left).not.toContain('report_alarms');
     await enter();
-  });
+  }, 300_000);
 
   it('cannot be separated after the days for it, and only the last joining first', async () => {
     const [first, second, third] = [await aPerson(GROWN), await aPerson(GROWN), await aPerson(GROWN)];
