@@ -37,7 +37,8 @@ export async function createFolder(): Promise<Data & { folder: string }> {
   return {
     folder,
     env: { DATA_DIR: folder, SITE_DIR: path.join(folder, 'site') },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    // A process that ends may write a last file meanwhile.
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 

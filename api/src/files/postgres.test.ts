@@ -1,4 +1,5 @@
 import { createFilledData, getSkipReason, type Data } from '../../testing/engine';
+import { waitFor } from '../../testing/outbox';
 import { startTestService, type RunningService } from '../../testing/service';
 import { aJpeg, aLargeJpeg, sendPart, upload } from '../../testing/uploads';
 import { Visitor } from '../../testing/visitor';
@@ -48,12 +49,7 @@ import { Visitor } from '../../testing/visitor';
         body: { id },
       } = await here.call('sendNotice', { title: { en: 'At both' }, description: { en: 'At both' }, imageId });
       const isThere = async () => (await there.call('listNotices', {})).body.notices.some((notice) => notice.id === id);
-      const waitUntil = async (expected: boolean) => {
-        const deadline = Date.now() + 5000;
-        while ((await isThere()) !== expected && Date.now() < deadline);
-        return isThere();
-      };
-      expect(await waitUntil(true)).toBe(true);
+      await waitFor(isThere, Boolean);
       await there.call('withdrawNotice', { id });
       expect(await isThere()).toBe(false);
       expect((await here.send(`/files/${imageId}`)).status).toBe(200);

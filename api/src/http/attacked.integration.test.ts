@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { addPerson, aChild } from '../../testing/family';
 import { aPatient, NOBODY } from '../../testing/people';
+import { waitFor } from '../../testing/outbox';
 import { anOpdNote, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -90,9 +91,11 @@ describeService('a caller without a trusted proxy', (shared) => {
     await thief.call('signIn', { role: 'patient', by: 'id', publicId: 'P-2083-99999', password: 'a wrong one' });
     const read = async (network: string) =>
       (await administrator.call('listSecurityEvents', { network, kind: 'signInRefused' })).body.items;
-    for (let tries = 0; tries < 50 && !(await read('127.0.0.0/24')).length; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await read('127.0.0.0/24')).toHaveLength(1);
+    const events = await waitFor(
+      () => read('127.0.0.0/24'),
+      ({ length }) => length > 0,
+    );
+    expect(events).toHaveLength(1);
     expect(await read('198.51.100')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { aForm, aPatient, aRegistration, findOpenSlots, PASSWORD, theDoctor } fr
 import { anOpdNote, anOpdReport, readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import type { EndpointName, Input } from '@chautari/contract/client/call';
 
 describeService('a write with an Idempotency-Key', (shared) => {
@@ -28,7 +29,7 @@ describeService('a write with an Idempotency-Key', (shared) => {
       [patient, 'addRecord', { patientId, content: anOpdNote() }],
       [staff, 'addRecord', { patientId, content: anOpdReport() }],
       [staff, 'sendNotice', { title: { en: 'Water' }, description: { en: 'Boil it.' } }],
-      [doctor, 'addMyLeave', { from: '2027-01-01', to: '2027-01-02' }],
+      [doctor, 'addMyLeave', { from: addDays(todayInNepal(), 40), to: addDays(todayInNepal(), 41) }],
       [
         staff,
         'registerPatientAtDesk',

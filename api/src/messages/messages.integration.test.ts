@@ -31,8 +31,8 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from(
       PORTAL_SPARROW_FROM: 'Chautari',
       PORTAL_SPARROW_URL: gateway.url,
     });
-    const list = async () =>
-      (await (await new Visitor(service.url).signIn('staff')).call('listMessages', {})).body.items;
+    const signIn = () => new Visitor(service.url).signIn('staff');
+    const list = async (staff: Visitor) => (await staff.call('listMessages', {})).body.items;
     const rows = async () => {
       const rows = await runSql(
         data,
@@ -62,18 +62,27 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from(
         return to === TAKEN.slice(4) ? SPARROW_TAKES : { status: 503, body: {} };
       });
       service = await startTestService(data, { ...env(), PORTAL_DEMO: 'off' });
+      // Once: the service waits ten seconds for the gateway, and is to be killed before.
+      const staff = await signIn();
       await waitFor(
         () => gateway.received.length,
         (count) => count === 5,
       );
-      listed = await waitFor(list, (items) => items.filter(({ state }) => state === 'waiting').length === 2);
+      listed = await waitFor(
+        () => list(staff),
+        (items) => items.filter(({ state }) => state === 'waiting').length === 2,
+      );
       await service.kill();
       killed = await rows();
 
       gateway.reply = SPARROW_TAKES;
       await runSql(data, `update messages set next_try_at = now() where state = 'waiting' returning id`);
       service = await startTestService(data, env());
-      atLast = await waitFor(list, (items) => items.every(({ state }) => state !== 'waiting'));
+      const again = await signIn();
+      atLast = await waitFor(
+        () => list(again),
+        (items) => items.every(({ state }) => state !== 'waiting'),
+      );
     });
     afterAll(async () => {
       await service?.stop();

@@ -1,5 +1,5 @@
 /** The hours of the day in Nepal in which jobs send messages that can wait. */
-import { inNepal, instantInNepal } from '@chautari/contract/calendar';
+import { addDays, inNepal, instantInNepal } from '@chautari/contract/calendar';
 
 export interface SendingHours {
   from: number;
@@ -15,4 +15,4 @@ export function findSendingDay({ from, until }: SendingHours, now: Date): string
 
 /** Returns the last moment of a day at which a message may still arrive. */
 export const getSendingEnd = (day: string, { until }: SendingHours) =>
-  until === 24 ? instantInNepal(day, '23:59') : instantInNepal(day, `${String(until).padStart(2, '0')}:00`);
+  until === 24 ? instantInNepal(addDays(day, 1), '00:00') : instantInNepal(day, `${String(until).padStart(2, '0')}:00`);

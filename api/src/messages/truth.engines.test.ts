@@ -5,7 +5,7 @@ import { aForm, aPatient, aPhone, findOpenSlots, theDoctor } from '../../testing
 import { runSql, startTestService } from '../../testing/service';
 import { SPARROW_TAKES, startSmsGateway } from '../../testing/smsGateway';
 import { Visitor } from '../../testing/visitor';
-import { todayInNepal } from '@chautari/contract/calendar';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import type { Slot } from '@chautari/contract/doctors';
 
 const DOWN = { status: 503, body: {} };
@@ -48,7 +48,11 @@ type Gateway = Awaited<ReturnType<typeof startSmsGateway>>;
     expect(status).toBe(200);
     return { patient, id: body.id };
   }
-  const takeOther = () => slots.splice(slots.length - 1, 1)[0]!;
+  /** Takes the earliest time from the day after tomorrow on: one of today may begin at any moment. */
+  function takeOther() {
+    const index = slots.findLastIndex(({ date }) => date > addDays(todayInNepal(), 1));
+    return slots.splice(index, 1)[0]!;
+  }
 
   /** Two hours pass, in which all messages were tried and wait for their next try; then the gateway answers. */
   async function endOutage(...changes: string[]) {

@@ -55,7 +55,7 @@ it('publishes, lists and rolls back its module under its name', async () => {
   expect((await command(['list'])).text).toMatch(/ {2}maya {2}publish mfe-a@/);
   expect(await command(['rollback', 'mfe-a'])).toMatchObject({ code: 0 });
   expect(await readActiveEntry(site())).toMatchObject({ by: 'maya', command: 'rollback mfe-a' });
-}, 60_000);
+});
 
 it('sends its source maps, and lists the errors of its code by them', async () => {
   const dir = await buildModule(folder, 'mfe-a', { text: 'second' });
@@ -68,7 +68,7 @@ it('sends its source maps, and lists the errors of its code by them', async () =
   const error = { name: 'mfe-a', version, message: 'Error: x', frames: [`${entry}:1:5`] };
   await writeErrors(store(), [{ ...error, count: 1, lastAt: '2026-11-20T06:07:00.000Z' }]);
   expect((await command(['errors', 'mfe-a'])).text).toContain('Error: x\n    at src/mfe.tsx:3:1\n');
-}, 60_000);
+});
 
 it('gets the reason of a refusal, and nothing changes', async () => {
   const before = await readHistory(site());
@@ -84,7 +84,7 @@ it('gets the reason of a refusal, and nothing changes', async () => {
   expect(await readHistory(site())).toEqual(before);
   await revokePublisher(store(), 'maya');
   expect((await command(['list'])).text).toContain('does not know the token');
-}, 60_000);
+});
 
 describe('a publication', () => {
   const send = async (args: readonly string[], builds: object = {}, authorization = `Bearer ${token}`) => {

@@ -8,11 +8,12 @@ import { createRenderer, type Render } from './renderer';
 const SCRIPT = `
   const [folder, release, effort] = process.argv.slice(1);
   const { existsSync, writeFileSync } = require('node:fs');
-  writeFileSync(folder + '/' + release + '-' + effort + '-started', '');
   process.on('SIGTERM', () => setTimeout(() => {
     writeFileSync(folder + '/' + release + '-' + effort + '-gone', '');
     process.exit(1);
   }, 200));
+  // Whoever reads this may end the process at once.
+  writeFileSync(folder + '/' + release + '-' + effort + '-started', '');
   setInterval(() => {
     if (!existsSync(folder + '/' + release + '-' + effort + '-may-end')) return;
     writeFileSync(folder + '/' + release + '-' + effort + '-ended', '');

@@ -215,7 +215,8 @@ describeService('a PIN', (shared) => {
     const tried = await Promise.all(Array.from({ length: 9 }, () => openWith(patient, person, OTHER_PIN)));
     const codes = tried.map(({ body }) => body.code);
     expect(codes.filter((code) => code === 'badPin').length).toBeLessThanOrEqual(5);
-    expect(new Set(codes)).toEqual(new Set(['badPin', 'tooManyRequests']));
+    // Where all are counted before the first is judged, all are refused.
+    expect(codes.filter((code) => code !== 'badPin' && code !== 'tooManyRequests')).toEqual([]);
     const waiting = await openWith(patient, person);
     for (let n = 0; n < 5; n++) await openWith(patient, person, OTHER_PIN);
     const late = await openWith(patient, person);

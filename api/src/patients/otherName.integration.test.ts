@@ -143,7 +143,7 @@ describeService('a name in both scripts', (shared) => {
     const { patient, nepali } = await aPerson();
     const { doctorId } = await theDoctor(shared.url);
     const slots = await findOpenSlots(shared.url, doctorId);
-    const [own, anothers] = [slots[2]!, slots.findLast(({ date }) => date !== slots[2]!.date)!];
+    const [own, anothers] = [slots[2]!, slots.find(({ date }) => date !== slots[2]!.date)!];
     const { firstName, lastName } = NAME;
     const mine = { firstName, lastName, otherName: 'अर्कै नाम' };
     expect((await nepali.call('bookAppointment', aForm(doctorId, own.id, mine))).body.patientName).toBe(OTHER);

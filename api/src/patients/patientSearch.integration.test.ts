@@ -113,7 +113,8 @@ describeService(
       expect(beginning).toContain(patientId);
       for (const each of beginning) expect(each.startsWith(patientId.slice(0, -1))).toBe(true);
       expect(await searchIds('0000000')).toEqual([]);
-      expect(await searchIds('P-1999-')).toEqual([]);
+      // An ID of the first form: the first four digits alone begin each ten thousandth drawn one.
+      expect(await searchIds('P-1999-00000')).toEqual([]);
     });
 
     it('are found twenty at most, and it is said that there are more', async () => {

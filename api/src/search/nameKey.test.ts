@@ -149,9 +149,14 @@ describe('the form of a name', () => {
   });
 
   it('takes no longer for a long name than for many short ones', () => {
-    const begun = performance.now();
-    buildNameKey('a'.repeat(5000) + 'h'.repeat(5000) + 'क्'.repeat(5000) + 'ka'.repeat(5000));
-    expect(performance.now() - begun).toBeLessThan(500);
+    const name = 'a'.repeat(5000) + 'h'.repeat(5000) + 'क्'.repeat(5000) + 'ka'.repeat(5000);
+    // The best of some: the machine may do something else meanwhile.
+    const times = Array.from({ length: 5 }, () => {
+      const begun = performance.now();
+      buildNameKey(name);
+      return performance.now() - begun;
+    });
+    expect(Math.min(...times)).toBeLessThan(500);
   });
 
   it('of B.K. and of Bishwakarma lead to each other, but are not one', () => {

@@ -98,7 +98,7 @@ describeService('administrators of a place', (shared) => {
     const [accountId, id] = [randomUUID(), randomUUID()];
     const form = { ...(await readForm()), facilityId: MULGHAT_CLINIC };
     await shared.runSql(
-      `insert into accounts (id, role, public_id, language, state) values ('${accountId}', 'staff', 'A-2083-${String(Math.floor(10_000 + Math.random() * 89_999))}', 'en', 'waiting')`,
+      `insert into accounts (id, role, public_id, language, state) values ('${accountId}', 'staff', 'A-2083-' || (select 90000 + count(*) from applications), 'en', 'waiting')`,
       `insert into applications (id, account_id, form) values ('${id}', '${accountId}', '${JSON.stringify(form)}') returning id`,
     );
     return id;

@@ -1,4 +1,5 @@
 import { anApprovedDoctor } from '../../testing/applications';
+import { waitFor } from '../../testing/outbox';
 import { aPatient, PASSWORD } from '../../testing/people';
 import { readOwnId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
@@ -17,14 +18,11 @@ describeService(
     });
 
     /** The events of a network, once those of the calls before are written down. */
-    async function eventsOf(network: string, kind: SecurityKind, count = 1) {
-      for (let tries = 0; tries < 50; tries++) {
-        const { body } = await administrator.call('listSecurityEvents', { network, kind });
-        if (body.items.length >= count) return body.items;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return [];
-    }
+    const eventsOf = (network: string, kind: SecurityKind, count = 1) =>
+      waitFor(
+        async () => (await administrator.call('listSecurityEvents', { network, kind })).body.items,
+        ({ length }) => length >= count,
+      );
     const publicIdOf = async (visitor: Visitor) => (await visitor.call('getSession', {})).body.signedIn!.publicId;
 
     it('notes refused sign-ins and lockouts with the account that was tried, and nothing that was typed', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   anApprovedDoctor,
   getApplicationId,
@@ -160,8 +161,7 @@ describeService(
       await change(`update doctors set registered_until = '${lastDay}' where account_id = '${id}'`);
       await shared.restart();
       administrator = await new Visitor(shared.url).signIn('staff');
-      for (let tries = 0; (await workerOf(doctorId)).state === 'active' && tries < 50; tries++)
-        await new Promise((resolve) => setTimeout(resolve, 100));
+      while ((await workerOf(doctorId)).state === 'active') await pause(100);
       expect(await workerOf(doctorId)).toMatchObject({ state: 'suspended', suspension: { reason: null, by: null } });
       expect((await doctor.call('getMyDoctorProfile', {}).catch(() => ({ status: 401 }))).status).toBe(401);
       expect(await administrator.call('reinstateWorker', { id, reason: 'x' })).toMatchObject({

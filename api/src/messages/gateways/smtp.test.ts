@@ -49,7 +49,7 @@ function send(
   {
     changes = {},
     settings = {},
-    timeoutMs = 2_000,
+    timeoutMs = 30_000,
   }: { changes?: Partial<Outgoing>; settings?: Partial<SmtpSettings>; timeoutMs?: number } = {},
 ) {
   const gateway = createSmtpGateway(
