@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -43,13 +43,21 @@ export async function findUser() {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
+/**
+ * Ports are taken one after the other from a range of this process, below those that the system hands out: what listens on a port only later would find
+ * it taken by somebody else.
+ */
+const FIRST_PORT = 12_000 + (process.pid % 400) * 50;
+let ports = 0;
+
 /** A port that nothing listens on. */
-export async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
+export async function findFreePort(): Promise<number> {
+  const port = FIRST_PORT + (ports++ % 50);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+  return isFree ? port : findFreePort();
 }
 
 export async function awaitAnswer(url: string, hasEnded: () => boolean) {
