@@ -9,6 +9,7 @@ const project = (displayName, engine, testMatch) => ({
   globals: { ENGINE: engine },
   globalSetup: '<rootDir>/testing/globalSetup.ts',
   globalTeardown: '<rootDir>/testing/globalTeardown.ts',
+  setupFiles: ['<rootDir>/testing/awaitMidnight.cjs'],
   testMatch,
   // These are ES modules only, which jest cannot load as they are.
   transformIgnorePatterns: [
