@@ -49,8 +49,10 @@ const account = () => ({
   language: 'en' as const,
 });
 
-/** A number of the medical council that nobody has. */
-export const aLicenseNumber = () => String(randomInt(100_000, 999_999));
+let license = randomInt(800_000, 900_000);
+
+/** A number of the medical council that nobody has: those of a test count up, since of some dozen random ones two may be the same. */
+export const aLicenseNumber = () => String((license += 1));
 
 /** A guest at an address of their own, so that the uploads of other tests do not count. */
 export const aGuest = (url: string) => new Visitor(url, anAddress());

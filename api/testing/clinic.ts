@@ -25,11 +25,16 @@ export async function aClinic(shared: Shared) {
 }
 type Clinic = Awaited<ReturnType<typeof aClinic>>;
 
-/** Lets the day come for which a clinic has appointments. */
+/**
+ * Lets the day come for which a clinic has appointments. All of them were due in its first minute, in their order: a time that comes between two steps of
+ * a test would change whose turn it is.
+ */
 export async function nextDay(shared: Shared, { clinicId, staff, doctor }: Clinic) {
   const of = `where clinic_id = '${clinicId}'`;
   await shared.runSql(
-    `update appointments set starts_at = starts_at - interval '1 day' ${of}`,
+    `update appointments set starts_at = (day - interval '1 day' + n * interval '1 second') at time zone 'Asia/Kathmandu'
+      from (select id as moved, date_trunc('day', starts_at at time zone 'Asia/Kathmandu') as day, row_number() over (order by starts_at) as n
+        from appointments ${of}) as due where id = moved`,
     `update tokens set day = day - 1 ${of}`,
     `update token_counters set day = day - 1 ${of}`,
     'select 1',

@@ -1,5 +1,5 @@
 /** Doctors who sign in with a second step. */
-import { generateCode } from './authenticator';
+import { generateCode, haveDistinctCodes } from './authenticator';
 import { createFilledData, getSkipReason, type Data } from './engine';
 import { anAddress } from './people';
 import { runSql, startTestService, type RunningService } from './service';
@@ -44,6 +44,17 @@ export function describeDoctors(name: string, env: Record<string, string>, defin
   });
 }
 
+/** Starts a second step until its codes differ from each other and from those of `others`: one in some thousand has the same code twice by chance. */
+export async function startSecondStep(
+  visitor: Visitor,
+  { presentPassword, others = [] }: { presentPassword?: string; others?: string[] } = {},
+): Promise<string> {
+  const { body } = await visitor.call('startSecondStep', { ...(presentPassword && { presentPassword }) });
+  return haveDistinctCodes(body.secret, ...others)
+    ? body.secret
+    : startSecondStep(visitor, { ...(presentPassword && { presentPassword }), others });
+}
+
 /** Helpers for accounts with a second step. */
 export const actions = (shared: SharedDoctors) => {
   const giveName = async (publicId: string) => {
@@ -54,9 +65,7 @@ export const actions = (shared: SharedDoctors) => {
   };
   /** Sets the second step up, with the code of the half minute before, so that two more count. */
   const setUp = async (visitor: Visitor) => {
-    const {
-      body: { secret },
-    } = await visitor.call('startSecondStep', {});
+    const secret = await startSecondStep(visitor);
     for (;;) {
       const used = generateCode(secret, -1);
       const {

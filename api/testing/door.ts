@@ -4,9 +4,9 @@
  */
 import { buildListingColumns } from '../src/doctors/listing';
 import { buildFacilityKey } from '../src/facilities/facilities.queries';
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AdministratorPlace } from '@chautari/contract/administratorPlace';
 import type { Role } from '@chautari/contract/roles';
 import { todayInNepal } from '@chautari/contract/calendar';
@@ -17,6 +17,7 @@ import { insertAccount } from '../src/accounts/accounts.queries';
 import { insertAll } from '../src/database/insertAll';
 import { issuePublicId } from '../src/database/publicIds';
 import {
+  accounts,
   clinics,
   doctors,
   facilities,
@@ -34,8 +35,10 @@ import { MULGHAT_CLINIC } from '../src/sample/doctors';
 import { signParts } from '../src/records/cards';
 import { getKind } from '../src/records/kinds/kinds';
 import { insertRecord } from '../src/records/records.queries';
+import { aLicenseNumber } from './applications';
 import { fillCare, type Amounts } from './fillCare';
 import { drawSurname } from './names';
+import { aPhone } from './people';
 
 /** The password of all people that the door makes, and the PIN of the family members that have one. */
 export const PASSWORD = 'rhododendron-67-laligurans';
@@ -102,7 +105,14 @@ export interface TestDoctor extends TestAccount {
   clinicId: string;
 }
 
-const drawPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
+/** Draws until nobody has it: a portal of the journeys has hundreds of people, and starts again with the same data. */
+async function drawUnused(draw: () => string, countUsers: (drawn: string) => Promise<number>): Promise<string> {
+  const drawn = draw();
+  return (await countUsers(drawn)) ? drawUnused(draw, countUsers) : drawn;
+}
+const drawPhone = (db: Db) => drawUnused(aPhone, (phone) => db.$count(accounts, eq(accounts.phone, phone)));
+const drawLicenseNumber = (db: Db) =>
+  drawUnused(aLicenseNumber, (number) => db.$count(doctors, eq(doctors.licenseNumber, number)));
 
 async function createSession(db: Db, accountId: string, role: Role) {
   const token = randomBytes(32).toString('base64url');
@@ -134,7 +144,7 @@ const describePerson = ({ language: _, ...input }: PatientInput) => ({
 /** Makes a patient with an account, as registration would. */
 async function createPatient(db: Db, input: PatientInput): Promise<TestAccount> {
   const [passwordHash] = await hashSecrets();
-  const phone = drawPhone();
+  const phone = await drawPhone(db);
   const account = { phone, passwordHash, language: input.language ?? 'en' };
   const { id, publicId } = await insertPatient(db, account, describePerson(input));
   return { id, publicId, phone, password: PASSWORD, session: await createSession(db, id, 'patient') };
@@ -146,14 +156,14 @@ async function createMember(db: Db, { holder, relation, isLocked = false, ...inp
   const id = randomUUID();
   const publicId = await issuePublicId(db, 'patient');
   await db.insert(patients).values({ id, accountId: holder, publicId, ...withSearchName(describePerson(input)) });
-  const phone = isLocked ? drawPhone() : null;
+  const phone = isLocked ? await drawPhone(db) : null;
   await db.insert(familyMembers).values({ patientId: id, relation, phone, pinHash: isLocked ? pinHash : null });
   return { id, publicId, phone };
 }
 
 async function createWorker(db: Db, role: 'doctor' | 'staff', language: Language, place?: AdministratorPlace) {
   const [passwordHash] = await hashSecrets();
-  const phone = drawPhone();
+  const phone = await drawPhone(db);
   const account = { role, phone, passwordHash, language, ...(place && { administrator: true, place }) };
   const { id, publicId } = await insertAccount(db, account);
   return { id, publicId, phone, password: PASSWORD, session: await createSession(db, id, role) };
@@ -165,7 +175,7 @@ async function createDoctor(db: Db, { name, language = 'en', weeklyTimes, specia
   const account = await createWorker(db, 'doctor', language);
   const facility = { id: randomUUID(), name: { en: `${surname.en} Clinic`, np: `${surname.np} क्लिनिक` } };
   const clinicId = randomUUID();
-  const licenseNumber = String(randomInt(100_000, 999_999));
+  const licenseNumber = await drawLicenseNumber(db);
   const names = name ?? { en: `Dr. Nirmala ${surname.en}`, np: `डा. निर्मला ${surname.np}` };
   const place = { en: 'Dhankuta', np: 'धनकुटा' };
   const searchName = buildFacilityKey({ ...facility, place, municipalityId: null });

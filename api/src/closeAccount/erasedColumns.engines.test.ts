@@ -28,7 +28,8 @@ const VALUES: Record<string, string> = {
   boolean: 'true',
   date: `'2020-01-01'`,
   jsonb: `'{"filled": true}'`,
-  'timestamp with time zone': `'2035-01-01'`,
+  // Nothing that is over, which the service would delete.
+  'timestamp with time zone': `date_trunc('day', now()) + interval '8 years'`,
 };
 const CLINIC = '(select id from clinics order by id limit 1)';
 const DOCTOR = '(select doctor_id from clinics order by id limit 1)';

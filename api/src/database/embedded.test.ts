@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFolder, createFilledData, type Data } from '../../testing/engine';
@@ -54,8 +55,11 @@ describe('a kill while the database is created', () => {
   it('leaves nothing half done', async () => {
     const empty = await createFolder();
     const child = spawnScript('src/main.ts', [], { PORT: '0', ...empty.env });
-    while (!(await readdir(empty.folder)).includes('db.new')) await new Promise((resolve) => setTimeout(resolve, 20));
+    const ended = once(child, 'exit');
+    const hasBegun = async () => (await readdir(empty.folder)).some((name) => name.startsWith('db'));
+    while (!(await hasBegun())) await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGKILL');
+    await ended;
     // The files that a kill leaves in the worst case.
     await mkdir(path.join(empty.folder, 'db.new'), { recursive: true });
     await writeFile(path.join(empty.folder, 'db.new/PG_VERSION'), '18');

@@ -102,7 +102,8 @@ describe('a disk that is full', () => {
     const {
       body: { patientId },
     } = await person(service.url);
-    const ended = once(service.process, 'exit');
+    // With all that it has said.
+    const ended = once(service.process, 'close');
     await writeFile(inData('full'), '');
     await person(service.url).catch(() => undefined);
     expect(await ended).toEqual([1, null]);

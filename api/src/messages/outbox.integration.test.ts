@@ -28,8 +28,14 @@ const RECIPIENT = '+9779840000417';
 describe('the outbox of a service without a gateway', () => {
   it('is emptied into the log, which holds neither number nor address nor text', async () => {
     await fillOutbox(data, [
-      { kind: 'resetCode', recipient: RECIPIENT, values: { code: '135790' } },
-      { kind: 'resetLink', channel: 'email', recipient: 'maya@example.org', values: { token: 'a-secret-token' } },
+      // The log has times, random ids and the name of the machine: a short number or name may be in them by chance.
+      { kind: 'resetCode', recipient: RECIPIENT, values: { code: 'a-secret-code' } },
+      {
+        kind: 'resetLink',
+        channel: 'email',
+        recipient: 'maya.tamang@example.org',
+        values: { token: 'a-secret-token' },
+      },
     ]);
     const child = spawnScript('src/main.ts', [], { PORT: '0', LOG_LEVEL: 'info', ...data.env });
     let log = '';
@@ -43,7 +49,7 @@ describe('the outbox of a service without a gateway', () => {
     expect(await ended).toBe(0);
     expect(log).toContain('"kind":"resetCode","channel":"sms","recipient":"+977 98•••••417"');
     expect(log).toContain('"kind":"resetLink","channel":"email","recipient":"m•••@example.org"');
-    expect(log).not.toMatch(/9840000417|maya|135790|a-secret-token/);
+    expect(log).not.toMatch(/9840000417|maya\.tamang|a-secret-code|a-secret-token/);
     expect(await runSql(data, `select distinct state from messages where kind in ('resetCode', 'resetLink')`)).toEqual([
       { state: 'sent' },
     ]);

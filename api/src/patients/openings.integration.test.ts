@@ -1,5 +1,5 @@
 /** A doctor opens the record of a new patient by a token of the desk, by a code, or for a reason. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { anApprovedDoctor } from '../../testing/applications';
 import { aChild, addPerson, aGrownUp } from '../../testing/family';
 import { listMessages } from '../../testing/inbox';
@@ -46,7 +46,7 @@ describeService(
       } = aRegistration({ contact: { by: 'phone', phone: aPhone() } });
       return { ...form, codeBy: 'slip' as const };
     };
-    const anUnknownId = () => formatPublicId('P', String(Math.random()).slice(2, 12).padEnd(10, '0'));
+    const anUnknownId = () => formatPublicId('P', String(randomInt(10 ** 10)).padStart(10, '0'));
 
     it('is asked for a reason, alike for somebody who is there and for nobody', async () => {
       const { id, patientId, phone } = await aPerson();

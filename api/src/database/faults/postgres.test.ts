@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs, writeFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { todayInNepal } from '@chautari/contract/calendar';
 import { startCommitCutter } from '../../../testing/commitCutter';
 import { createFolder, getSkipReason, type Data } from '../../../testing/engine';
 import { aPatient, findOpenSlots, theDoctor } from '../../../testing/people';
@@ -85,7 +86,10 @@ jest.setTimeout(180_000);
   });
 
   async function startWriting(visitor = patient) {
-    const slots = (await findOpenSlots(visitor.url, doctorId)).map(({ id }) => ({ doctorId, slotId: id }));
+    // Not those of today: one that begins before it is booked would be refused.
+    const slots = (await findOpenSlots(visitor.url, doctorId))
+      .filter(({ date }) => date > todayInNepal())
+      .map(({ id }) => ({ doctorId, slotId: id }));
     const desk = await new Visitor(visitor.url).signIn('staff');
     writers = new Writers({ patient: visitor, patientId, desk, slots });
     await writers.until('acknowledged', 8);

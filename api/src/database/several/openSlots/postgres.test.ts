@@ -1,6 +1,6 @@
 /** Two processes of the service on one database: what changes in one shows at once in the open slots that the other has kept. */
 import pg from 'pg';
-import { addDays } from '@chautari/contract/calendar';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { createFilledData, getSkipReason, type Data } from '../../../../testing/engine';
 import { aForm, aPatient, findOpenSlots, theDoctor, bookAsGuest } from '../../../../testing/people';
 import { runSql, startTestService, type RunningService } from '../../../../testing/service';
@@ -25,7 +25,10 @@ const reason = getSkipReason();
     await data?.remove();
   });
 
-  const idsAt = async (index: number) => (await findOpenSlots(services[index]!.url, doctorId)).map(({ id }) => id);
+  // Not those of today, which may begin between two questions.
+  const tomorrow = addDays(todayInNepal(), 1);
+  const idsAt = async (index: number) =>
+    (await findOpenSlots(services[index]!.url, doctorId)).filter(({ date }) => date >= tomorrow).map(({ id }) => id);
   /** A slot that both processes show, and have kept. */
   async function aSlot() {
     const [first, second] = [await idsAt(0), await idsAt(1)];
@@ -121,7 +124,9 @@ const reason = getSkipReason();
   it('are not sent again to who has them, by either process, until they change', async () => {
     const slotId = await aSlot();
     const ask = (index: number, etag = '') =>
-      fetch(`${services[index]!.url}/api/doctors/${doctorId}/slots?days=20`, { headers: { 'if-none-match': etag } });
+      fetch(`${services[index]!.url}/api/doctors/${doctorId}/slots?from=${tomorrow}&days=20`, {
+        headers: { 'if-none-match': etag },
+      });
     const first = await ask(0);
     const etag = first.headers.get('etag')!;
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
