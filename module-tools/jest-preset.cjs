@@ -27,5 +27,5 @@ module.exports = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   // The kit and the contract are TypeScript, even as installed packages.
   transformIgnorePatterns: ['/node_modules/(?!@chautari/)'],
-  testTimeout: 10_000,
+  testTimeout: 60_000,
 };

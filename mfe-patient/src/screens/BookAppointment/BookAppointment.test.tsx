@@ -62,7 +62,7 @@ async function renderReview(...options: Parameters<typeof renderTimes>) {
 async function renderDetails(...options: Parameters<typeof renderTimes>) {
   const view = await renderReview(...options);
   await view.press('Change: About the patient');
-  await view.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  await view.screen.findByText(/^(Koshi|कोशी)$/);
   return view;
 }
 
