@@ -14,7 +14,8 @@ import { Outbox } from './Outbox';
 const countKept = async () => (await keys()).length;
 
 const OWNER = 'P-2083-00417';
-const UNTIL = new Date(Date.now() + 60_000).toISOString();
+/** Later than the tests end on a slow machine: each PIN takes seconds. */
+const UNTIL = new Date(Date.now() + 60 * 60_000).toISOString();
 const note = (hospitalName: string, more: Partial<QueuedRequest> = {}): QueuedRequest => ({
   message: {
     operation: 'addRecord',
