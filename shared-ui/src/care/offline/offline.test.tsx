@@ -126,7 +126,7 @@ describe('offline data', () => {
       await expect(openKey((await readOwner())!, '1111')).rejects.toBeInstanceOf(WrongPin);
     expect(await readOwner()).toBeUndefined();
     expect(await countKept()).toBe(0);
-  }, 60_000);
+  });
 
   it('without a session are no page: the right PIN says so', async () => {
     await startKeeping(OWNER, UNTIL, '2468');
