@@ -262,7 +262,9 @@ describe('errors', () => {
     const { screen, heading, send } = await renderReview();
     await send();
     await waitFor(() => expect(heading()).toBe('About the patient'));
-    expect(screen.getByRole('link', { name: 'This municipality does not have that many wards' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('link', { name: 'This municipality does not have that many wards' }),
+    ).toBeInTheDocument();
   });
 
   it('says nothing of a rejected field once it is corrected', async () => {
