@@ -8,6 +8,9 @@ const swc = (tsx) => [
 ];
 const testing = (file) => path.join(KIT, 'testing', file);
 
+/** The time at which each test file begins: a Monday noon in Nepal, 14 Mangsir 2083. Fake timers begin then too. */
+const BEGINNING = Date.parse('2026-11-30T12:00:00+05:45');
+
 module.exports = {
   testEnvironment: require.resolve('./jest-environment.cjs'),
   testMatch: ['**/*.test.{ts,tsx}'],
@@ -16,11 +19,13 @@ module.exports = {
     '\\.(svg|woff2)(\\?inline)?$': testing('picture.cjs'),
     '^idb-keyval$': testing('idbKeyval.cjs'),
   },
-  setupFiles: [testing('polyfills.ts')],
+  globals: { BEGINNING },
+  fakeTimers: { now: BEGINNING },
+  setupFiles: [testing('clock.ts'), testing('polyfills.ts')],
   setupFilesAfterEnv: [testing('setup.ts')],
   // Generic arrow functions in .ts files would parse as JSX, so both kinds of files have their own transform.
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   // The kit and the contract are TypeScript, even as installed packages.
   transformIgnorePatterns: ['/node_modules/(?!@chautari/)'],
-  testTimeout: 10_000,
+  testTimeout: 60_000,
 };

@@ -79,6 +79,9 @@ const MFES = {
 const fetchMfe = ({ name }: { name: string }) => Promise.resolve(MFES[name as keyof typeof MFES] ?? ROUTES[name]!);
 
 const getKept = () => Object.values(sessionStorage).join();
+/** Returns what is stored for an account, decrypted. */
+const readKept = async (path: string, publicId: string) =>
+  JSON.stringify(await readPageDraft(createTestQueryClient(), publicId, path));
 async function open(path: string, role?: 'patient' | 'doctor') {
   if (role) serve('getDraftKey', { key: DRAFT_KEY });
   history.replaceState(null, '', path);
@@ -110,10 +113,9 @@ it('gives a guest back in the same tab what was typed, but no secret, search or 
 it('gives a signed-in person back what they typed, which the tab holds only encrypted', async () => {
   const first = await open('/mine', 'patient');
   await first.type('Reason', 'Cough');
-  await waitFor(() => expect(getKept()).toContain(PEOPLE.patient.publicId));
+  await waitFor(async () => expect(await readKept('/mine', PEOPLE.patient.publicId)).toContain('Cough'));
+  expect(getKept()).toContain(PEOPLE.patient.publicId);
   expect(getKept()).not.toContain('Cough');
-  // The write to the store of the device.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   first.unmount();
   const { value } = await open('/mine', 'patient');
   await waitFor(() => expect(value('Reason')).toBe('Cough'));
@@ -201,8 +203,7 @@ it('gives a health worker nothing back in a form that appears after a choice, wh
   await first.type('Reason', 'Cough');
   await first.user.click(first.screen.getByRole('button', { name: 'Step' }));
   await first.type('Second', 'of one patient');
-  await waitFor(() => expect(getKept()).toContain(PEOPLE.doctor.publicId));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await waitFor(async () => expect(await readKept('/form', PEOPLE.doctor.publicId)).toContain('of one patient'));
   first.unmount();
   const { value, user, screen } = await open('/form', 'doctor');
   await waitFor(() => expect(value('Reason')).toBe('Cough'));

@@ -87,8 +87,8 @@ describe('messages sent', () => {
     const { screen, user } = await renderScreen(<MessagesSent />, { lng: 'np', role: 'staff' });
     await user.selectOptions(screen.getByLabelText('अवस्था'), 'failed');
     await user.selectOptions(screen.getByLabelText('प्रकार'), 'resetCode');
+    await waitFor(() => expect(received.at(-1)).toMatchObject({ state: 'failed', kind: 'resetCode' }));
     expect(await screen.findByRole('heading', { name: 'कुनै सन्देश छैन' })).toBeInTheDocument();
-    expect(received.at(-1)).toMatchObject({ state: 'failed', kind: 'resetCode' });
   });
 });
 

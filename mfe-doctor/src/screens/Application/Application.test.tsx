@@ -110,5 +110,5 @@ it('links to the dashboard after approval', async () => {
 
 it('shows an error when the application cannot be loaded', async () => {
   const { screen } = await renderApplication(fail('unavailable'));
-  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

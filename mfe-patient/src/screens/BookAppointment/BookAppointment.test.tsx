@@ -62,7 +62,7 @@ async function renderReview(...options: Parameters<typeof renderTimes>) {
 async function renderDetails(...options: Parameters<typeof renderTimes>) {
   const view = await renderReview(...options);
   await view.press('Change: About the patient');
-  await view.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  await view.screen.findByText(/^(Koshi|कोशी)$/);
   return view;
 }
 
@@ -262,7 +262,9 @@ describe('errors', () => {
     const { screen, heading, send } = await renderReview();
     await send();
     await waitFor(() => expect(heading()).toBe('About the patient'));
-    expect(screen.getByRole('link', { name: 'This municipality does not have that many wards' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('link', { name: 'This municipality does not have that many wards' }),
+    ).toBeInTheDocument();
   });
 
   it('says nothing of a rejected field once it is corrected', async () => {

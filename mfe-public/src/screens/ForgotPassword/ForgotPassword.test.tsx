@@ -83,7 +83,7 @@ describe('ForgotPassword', () => {
   it('reports missing values at their fields', async () => {
     const { screen, user } = await renderScreen(<ForgotPassword />, { path: '/forgot-password', lng: 'np' });
     await user.click(screen.getByRole('button', { name: 'पठाउनुहोस्' }));
-    expect(screen.getAllByText('१० अङ्कको फोन नम्बर लेख्नुहोस्')[0]).toBeInTheDocument();
+    expect((await screen.findAllByText('१० अङ्कको फोन नम्बर लेख्नुहोस्'))[0]).toBeInTheDocument();
   });
 
   it('says a wrong code at its field, keeps the input, and sends another code', async () => {

@@ -26,10 +26,13 @@ describe('Notices', () => {
     }));
     const { screen } = await renderScreen(<Notices />);
     expect(await screen.findByRole('heading', { name: 'For your place' })).toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: /^Notice/ }).map(({ textContent }) => textContent)).toEqual([
-      'Notice 1',
-      'Notice 2',
-    ]);
+    // The two lists come one after the other.
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { name: /^Notice/ }).map(({ textContent }) => textContent)).toEqual([
+        'Notice 1',
+        'Notice 2',
+      ]),
+    );
     expect(screen.getByText(/For: Sangurigadhi Rural Municipality/)).toBeInTheDocument();
     expect(screen.getByText(/For: all of Nepal/)).toBeInTheDocument();
     expect(received).toContainEqual({ municipalityId: 60 });

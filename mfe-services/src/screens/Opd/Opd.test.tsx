@@ -57,7 +57,7 @@ async function renderBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'p
   const view = await renderScreen(<Opd />, { lng, path: '/service/opd?tab=booking', ...(role && { role }) });
   const { screen, user } = view;
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  await screen.findByRole('searchbox', undefined, { timeout: 5000 });
+  await screen.findByRole('searchbox');
   return { ...view, press };
 }
 
@@ -73,7 +73,7 @@ async function renderTimes(options: Parameters<typeof renderBooking>[0] = {}) {
 async function renderForm(options: Parameters<typeof renderBooking>[0] = {}) {
   const view = await renderTimes(options);
   await view.press('Continue');
-  await view.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  await view.screen.findByText(/^(Koshi|कोशी)$/);
   return view;
 }
 
@@ -120,7 +120,7 @@ describe('the overview', () => {
     expect(await screen.findByText('Dr. Anita Rai')).not.toBeVisible();
     expect(screen.queryByRole('searchbox', { hidden: true })).not.toBeInTheDocument();
     comeIntoView();
-    expect(await screen.findByRole('searchbox', { hidden: true }, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByRole('searchbox', { hidden: true })).toBeInTheDocument();
   });
 });
 
@@ -151,7 +151,7 @@ describe('booking', () => {
     await press('Take Appointment: Dr. Anita Rai');
     await screen.findByRole('radio', { name: '10:00 AM' });
     await press('Continue');
-    await screen.findByText('Koshi', undefined, { timeout: 5000 });
+    await screen.findByText('Koshi');
     await fillForm(view);
     await press('Send the request');
     expect((await screen.findAllByText(/already has two open appointments/)).at(-1)).toBeVisible();

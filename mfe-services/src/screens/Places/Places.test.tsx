@@ -51,7 +51,7 @@ describe('finding a health post', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Show the nearest first' }));
     expect(await screen.findByText(/5\.4 km away/)).toBeInTheDocument();
-    expect(received.at(-1)).toMatchObject({ latitude: 26.93, longitude: 87.33 });
+    await waitFor(() => expect(received.at(-1)).toMatchObject({ latitude: 26.93, longitude: 87.33 }));
   });
 
   it('proposes to a signed-in patient those of the municipality of the address, without the position', async () => {

@@ -192,7 +192,7 @@ describe('the staff dashboard', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText(/^सूचना पठाइयो। सबैले देख्न केही बेर लाग्छ/)).toBeInTheDocument();
     publicPage = '<a href=/notices/8>';
-    expect(await screen.findByText('सूचना अब सार्वजनिक सूचनाहरूमा देखिन्छ।', {}, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByText('सूचना अब सार्वजनिक सूचनाहरूमा देखिन्छ।')).toBeInTheDocument();
   });
 
   it('withdraws a notice after confirmation', async () => {
@@ -210,9 +210,7 @@ describe('the staff dashboard', () => {
     expect(await screen.findByText(/It takes a moment until it is gone/)).toBeInTheDocument();
     // Another notice whose number begins alike is none.
     publicPage = '<a href=/notices/77>';
-    expect(
-      await screen.findByText('The notice is gone from the public pages.', {}, { timeout: 8000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('The notice is gone from the public pages.')).toBeInTheDocument();
   });
 
   it('shows urgent reports of any day until somebody takes them', async () => {

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { Merge, MergeRequest, MergeSide } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
 import { aPatient, anId, fail, serve } from '@chautari/shared-ui/testing';
@@ -90,12 +90,14 @@ it.each(['en', 'np'] as const)('says in %s what stands against it, and offers no
 it('keeps the other record where that is the one, and the focus on the button', async () => {
   const { screen, user, compared } = await renderCompare();
   await user.click(await screen.findByRole('button', { name: 'Keep the other record instead' }));
+  await waitFor(() =>
+    expect(compared).toEqual([
+      { survivorId: ONE, formerId: OTHER },
+      { survivorId: OTHER, formerId: ONE },
+    ]),
+  );
   await screen.findByText('Goes on');
   expect(screen.getByRole('button', { name: 'Keep the other record instead' })).toHaveFocus();
-  expect(compared).toEqual([
-    { survivorId: ONE, formerId: OTHER },
-    { survivorId: OTHER, formerId: ONE },
-  ]);
 });
 
 it('keeps the reason and the note where the other record goes on', async () => {
@@ -128,7 +130,7 @@ it('keeps the form where somebody was quicker, and reads both again', async () =
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Join the records' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /Note/ })).toHaveValue('Her mother said so');
-  expect(compared.length).toBeGreaterThan(1);
+  await waitFor(() => expect(compared.length).toBeGreaterThan(1));
 });
 
 it('lists what was joined, and separates it with what was written since', async () => {

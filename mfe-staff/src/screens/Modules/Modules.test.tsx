@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { PublishedModule } from '@chautari/contract';
 import { fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -52,7 +53,7 @@ it('says why nothing was changed, and shows the list again', async () => {
   await user.click(await screen.findByRole('button', { name: 'अघिल्लो संस्करणमा फर्काउनुहोस्' }));
   expect(await screen.findByText(/यसबीच अरूले नयाँ संस्करण प्रकाशित गरे/)).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(lists).toHaveLength(2);
+  await waitFor(() => expect(lists).toHaveLength(2));
 });
 
 it('keeps the question open if the service does not answer', async () => {

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import type { MedicalRecord } from '@chautari/contract';
 import { anId, fail, patientDetails, SCHEDULES, serve } from '@chautari/shared-ui/testing';
@@ -57,7 +57,7 @@ describe('one report', () => {
     });
     const { screen } = await renderReport(lng);
     // Once on the screen and once on the print sheet.
-    expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2));
     expect(screen.getAllByText(lng === 'en' ? 'Urgent' : 'तुरुन्त ध्यान दिनुपर्ने')[0]!.closest('dd')).toHaveTextContent(
       lng === 'en' ? /182 mmHg/ : /१८२ मि\.मि\. मर्करी \(mmHg\)/,
     );
@@ -76,7 +76,7 @@ describe('one report', () => {
     serve('getPatient', fail('notFound'));
     serve('getReport', { report: aReport(), record: aRecord(opd), patient: aPatient(), changes: [] });
     const { screen } = await renderReport('en');
-    expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2));
     expect(screen.queryByRole('heading', { name: /^About / })).not.toBeInTheDocument();
   });
 

@@ -284,7 +284,7 @@ describe('reports', () => {
     });
     const { screen, user } = await renderReports('en', 'figures');
     await user.selectOptions(await screen.findByLabelText('Health facility'), 'Dhankuta District');
-    expect(received.at(-1)).toMatchObject({ districtId: 7 });
+    await waitFor(() => expect(received.at(-1)).toMatchObject({ districtId: 7 }));
     expect(await screen.findByText('Koshi Province')).toBeInTheDocument();
     for (const line of ['Prepared by', 'Checked by']) expect(screen.getByText(line)).toBeInTheDocument();
     // Registers stand where the form has them: after the visits of newborns.

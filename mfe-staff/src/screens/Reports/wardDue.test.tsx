@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { addDays, todayInNepal, type DuePerson, type SheetPerson, type WardDue as Due } from '@chautari/contract';
 import { renderScreen } from '../../../testing';
@@ -63,10 +64,12 @@ it('asks the service for a ward, a kind and a time, and for the next page', asyn
   const narrowed = serve('getWardDue', answer());
   await user.selectOptions(screen.getByRole('combobox', { name: 'What is due' }), 'vaccines');
   await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'overdue');
+  await waitFor(() =>
+    expect(narrowed.at(-1)).toEqual({ limit: 25, municipalityId: 58, ward: 9, group: 'vaccines', time: 'overdue' }),
+  );
   await screen.findByText('Vaccines: Third visit');
   expect(first).toEqual([{ limit: 25 }]);
   expect(received).toEqual([{ limit: 25, after }]);
-  expect(narrowed.at(-1)).toEqual({ limit: 25, municipalityId: 58, ward: 9, group: 'vaccines', time: 'overdue' });
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { todayInNepal, type VaccinationSessionDetails, type VaccinationSessionList } from '@chautari/contract';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -53,7 +54,7 @@ it('asks for the place of an outreach session, and opens it', async () => {
   const { screen, user, router } = await renderSessions();
   await user.click(await screen.findByRole('radio', { name: 'Outreach' }));
   await user.click(screen.getByRole('button', { name: 'Open a session' }));
-  expect(await screen.findByRole('textbox', { name: /Place in words/ })).toBeInvalid();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Place in words/ })).toBeInvalid());
   expect(added).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: /Place in words/ }), 'Hile');
   await user.click(screen.getByRole('checkbox', { name: 'There was a talk about hygiene' }));
@@ -66,7 +67,7 @@ it('asks for the place of an outreach session, and opens it', async () => {
       ...{ planned: true, hygieneTalk: true, hygieneParticipants: 14 },
     },
   ]);
-  expect(router.path).toBe(`/vaccination-sessions/${anId(1)}`);
+  await waitFor(() => expect(router.path).toBe(`/vaccination-sessions/${anId(1)}`));
 });
 
 it('lets administrators choose the facility', async () => {
@@ -74,6 +75,6 @@ it('lets administrators choose the facility', async () => {
   const received = serve('listVaccinationSessions', aList({ facilities: [FACILITY, other] }));
   const { screen, user } = await renderSessions();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Health post' }), other.id);
+  await waitFor(() => expect(received.at(-1)).toEqual({ facilityId: other.id }));
   await screen.findByText('Outreach, Hile');
-  expect(received.at(-1)).toEqual({ facilityId: other.id });
 });

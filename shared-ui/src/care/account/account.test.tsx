@@ -81,7 +81,7 @@ describe('phone and e-mail', () => {
     await user.clear(await screen.findByRole('textbox', { name: /Phone number/ }));
     await user.fill(screen.getByLabelText('Current password'), 'my password');
     await user.click(screen.getByRole('button', { name: 'Change phone or e-mail' }));
-    expect(await screen.findByRole('textbox', { name: /Phone number/ })).toBeInvalid();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Phone number/ })).toBeInvalid());
     expect(received).toEqual([]);
   });
 });

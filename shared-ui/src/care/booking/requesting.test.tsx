@@ -132,7 +132,7 @@ describe('the request of a guest', () => {
   /** Fills in all fields of a guest. */
   async function fillDetails(view: Awaited<ReturnType<typeof renderAfterTime>>) {
     const { screen, user, press } = view;
-    await screen.findByText('Koshi', undefined, { timeout: 5000 });
+    await screen.findByText('Koshi');
     const write = (name: string, text: string) => user.fill(screen.getByRole('textbox', { name }), text);
     await write('First name', 'Gita');
     await write('Last name (surname)', 'Rai');

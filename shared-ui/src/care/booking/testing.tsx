@@ -44,7 +44,7 @@ export async function renderAppointmentForm(props: Props = {}, lng: 'en' | 'np' 
     <AppointmentForm doctor={aDoctor()} patient={PATIENT} onBooked={onBooked} {...props} />,
     { lng },
   );
-  await view.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  await view.screen.findByText(/^(Koshi|कोशी)$/);
   const { screen, user } = view;
   const choose = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
   const send = () => user.click(screen.getByRole('button', { name: /^(Book the appointment|समय बुक गर्नुहोस्)$/ }));

@@ -161,7 +161,8 @@ describe('registering a person at the desk', () => {
   it('names missing fields, in Nepali', async () => {
     const view = await renderForm({ lng: 'np' });
     await view.user.click(view.screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
-    const lines = (await view.screen.findAllByRole('link')).map((link) => link.textContent);
+    await view.screen.findByRole('alert');
+    const lines = view.screen.getAllByRole('link').map((link) => link.textContent);
     expect(lines).toEqual(
       expect.arrayContaining([
         'पहिलो नाम: यो भर्नुहोस्',

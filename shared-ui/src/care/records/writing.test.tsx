@@ -283,7 +283,8 @@ describe('an OPD report', () => {
     await user.fill(field(/Temperature/), '370');
     await user.fill(field(/Chief complaint/), 'Fever');
     await save();
-    const links = (await screen.findAllByRole('link')).map(({ textContent }) => textContent);
+    await screen.findByRole('link', { name: /^Temperature: This cannot be right/ });
+    const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(links).toEqual([
       'The lower pressure must be below the upper one',
       expect.stringMatching(/^Temperature: This cannot be right/),

@@ -216,7 +216,12 @@ describe('signing out', () => {
     const { result } = show(() => ({ session: useSession({ ask: 'ifLikely' }), signOut: useSignOut() }));
     await waitFor(() => expect(answer).toBeDefined());
     await act(async () => void (await result.current.signOut.mutateAsync()));
-    await act(async () => answer());
+    await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
+    await act(async () => {
+      answer();
+      // Queries tell their observers a moment later.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
     expect(result.current.session.status).toBe('signedOut');
   });
 

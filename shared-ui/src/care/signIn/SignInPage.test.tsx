@@ -133,7 +133,7 @@ describe('SignInPage', () => {
       const received = serve('signIn', PEOPLE.patient);
       const answer = sendEarly();
       const { router } = await shownPage();
-      expect(document.querySelector('[type=submit]')).toHaveAttribute('aria-disabled', 'true');
+      await waitFor(() => expect(document.querySelector('[type=submit]')).toHaveAttribute('aria-disabled', 'true'));
       await act(async () => answer(PEOPLE.patient));
       await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
       expect(received).toEqual([]);

@@ -12,10 +12,10 @@ function Sayer() {
   );
 }
 
-/** Uses fake timers after the code of the stack has loaded. */
+/** Uses fake timers, which real time does not move, after the code of the stack has loaded. */
 async function renderSayer(lng: 'en' | 'np' = 'en') {
   await import('./ToastStack');
-  jest.useFakeTimers({ advanceTimers: true });
+  jest.useFakeTimers();
   const view = await renderScreen(<Sayer />, { lng });
   const say = (name = 'Save') => view.user.click(view.screen.getByRole('button', { name }));
   // In small steps, because each timer may schedule another.
@@ -37,11 +37,13 @@ it('is announced to everyone, assertively only for a failure', async () => {
 
 it('disappears after four seconds', async () => {
   const { screen, say, wait, queryToasts } = await renderSayer();
+  const before = jest.now();
   await say();
   await screen.findByText('Saved');
-  await wait(3900);
+  const after = jest.now();
+  await wait(before + 3900 - jest.now());
   expect(queryToasts()).toHaveLength(1);
-  await wait(1000);
+  await wait(after + 4900 - jest.now());
   expect(queryToasts()).toHaveLength(0);
 });
 

@@ -62,7 +62,7 @@ describe('the field of an age', () => {
       expect(chosen()).toBeUndefined();
       await send();
       expect(onSubmit).not.toHaveBeenCalled();
-      expect(screen.getAllByText(/Choose days, weeks, months or years/).length).toBeGreaterThan(0);
+      expect(await screen.findAllByText(/Choose days, weeks, months or years/)).not.toHaveLength(0);
       await user.click(screen.getByRole('radio', { name: 'months' }));
       await send();
       expect(onSubmit).toHaveBeenCalledWith({ age: Number(age), ageUnit: 'months' });
@@ -93,7 +93,7 @@ describe('the field of an age', () => {
       expect(chosen()).toBeUndefined();
       await send();
       expect(onSubmit).not.toHaveBeenCalled();
-      expect(screen.getAllByText(/How many days, weeks or months\?/).length).toBeGreaterThan(0);
+      expect(await screen.findAllByText(/How many days, weeks or months\?/)).not.toHaveLength(0);
     }
     expect(units()).toEqual(['days', 'weeks', 'months']);
     await user.click(screen.getByRole('radio', { name: 'weeks' }));

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { renderScreen } from '../../../testing';
 import { CallError } from '../../faces/platform';
 import { ConfirmDialog, ReasonDialog } from '../../faces/forms';
@@ -78,7 +79,7 @@ describe('ReasonDialog', () => {
     const field = screen.getByRole('textbox', { name: 'Reason for rejection' });
     if (typed) await user.type(field, typed);
     await reject();
-    expect(field).toHaveAccessibleDescription('Please enter a reason!');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter a reason!'));
     expect(onSubmit).not.toHaveBeenCalled();
   });
 });

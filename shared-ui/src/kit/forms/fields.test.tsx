@@ -131,7 +131,7 @@ describe('PasswordField', () => {
       <PasswordField name="password" least={12} about={['Anita Rai', 'D-2083-00001']} />,
     );
     if (typed) await user.type(screen.getByLabelText('Password'), typed);
-    await waitFor(() => expect(getStatus(screen)).toMatch(words), { timeout: 4000 });
+    await waitFor(() => expect(getStatus(screen)).toMatch(words));
   });
 
   it('explains the rating in Nepali, with details of the owner from the form', async () => {
@@ -144,7 +144,7 @@ describe('PasswordField', () => {
     );
     await user.type(screen.getByLabelText('पहिलो नाम'), 'Bishnumaya');
     await user.type(screen.getByLabelText('पासवर्ड'), 'bishnumaya1');
-    await waitFor(() => expect(getStatus(screen)).toMatch(/यसमा तपाईंको नाम/), { timeout: 4000 });
+    await waitFor(() => expect(getStatus(screen)).toMatch(/यसमा तपाईंको नाम/));
   });
 
   it('can be shown and hidden, pasted, and made of any characters', async () => {
