@@ -35,7 +35,7 @@ import { signParts } from '../src/records/cards';
 import { getKind } from '../src/records/kinds/kinds';
 import { insertRecord } from '../src/records/records.queries';
 import { fillCare, type Amounts } from './fillCare';
-import { drawSurname } from './names';
+import { buildWorkerSurname } from './names';
 
 /** The password of all people that the door makes, and the PIN of the family members that have one. */
 export const PASSWORD = 'rhododendron-67-laligurans';
@@ -102,6 +102,17 @@ export interface TestDoctor extends TestAccount {
   clinicId: string;
 }
 
+/** How many doctors and staff there are, from the time when this process made the first one. */
+let workerCount: Promise<number> | undefined;
+
+/** Counts one more doctor or member of staff. No two have one number, also of those who are made at the same time. */
+function countWorker(db: Db): Promise<number> {
+  const before = (workerCount ??= Promise.all([db.$count(doctors), db.$count(staff)]).then(
+    ([one, other]) => one + other,
+  ));
+  return (workerCount = before.then((count) => count + 1));
+}
+
 const drawPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
 
 async function createSession(db: Db, accountId: string, role: Role) {
@@ -161,11 +172,13 @@ async function createWorker(db: Db, role: 'doctor' | 'staff', language: Language
 
 /** Makes an approved doctor with a facility of their own, so that nobody else is in its queue. */
 async function createDoctor(db: Db, { name, language = 'en', weeklyTimes, specialization }: DoctorInput) {
-  const surname = drawSurname();
   const account = await createWorker(db, 'doctor', language);
+  const number = await countWorker(db);
+  const surname = buildWorkerSurname(number);
   const facility = { id: randomUUID(), name: { en: `${surname.en} Clinic`, np: `${surname.np} क्लिनिक` } };
   const clinicId = randomUUID();
-  const licenseNumber = String(randomInt(100_000, 999_999));
+  // Applicants of journeys and sample people have five digits.
+  const licenseNumber = String(100_000 + number);
   const names = name ?? { en: `Dr. Nirmala ${surname.en}`, np: `डा. निर्मला ${surname.np}` };
   const place = { en: 'Dhankuta', np: 'धनकुटा' };
   const searchName = buildFacilityKey({ ...facility, place, municipalityId: null });
@@ -203,7 +216,7 @@ interface StaffInput extends WorkerInput {
 /** Makes an approved staff member, who may be an administrator. */
 async function createStaff(db: Db, { facilities: ids = [MULGHAT_CLINIC], ...input }: StaffInput) {
   const place = input.place ?? (input.isAdministrator ? ({ level: 'country' } as const) : undefined);
-  const surname = drawSurname();
+  const surname = buildWorkerSurname(await countWorker(db));
   const name = input.name ?? { en: `Kiran ${surname.en}`, np: `किरण ${surname.np}` };
   const account = await createWorker(db, 'staff', input.language ?? 'en', place);
   const position = { en: 'Health assistant', np: 'स्वास्थ्य सहायक' };
