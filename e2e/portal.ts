@@ -23,7 +23,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** A running portal: one process with its own data and copy of the site. */
 export class Portal {
   url = '';
-  private running: RunningPortal | undefined;
+  private running: Promise<RunningPortal> | undefined;
 
   constructor(
     readonly folder: string,
@@ -48,18 +48,18 @@ export class Portal {
   }
 
   async start() {
-    this.running = await startService({ ...this.where, entry: 'api/.cache/portal.js' });
-    this.url = this.running.url;
+    this.running = startService({ ...this.where, entry: 'api/.cache/portal.js' });
+    this.url = (await this.running).url;
   }
 
-  /** Stops the service: SIGTERM, or SIGKILL as a power cut would. */
+  /** Stops the service, also one that still starts: SIGTERM, or SIGKILL as a power cut would. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-    await this.running?.stop(signal);
+    await (await this.running?.catch(() => undefined))?.stop(signal);
   }
 
   /** Calls the door of the test build, which creates people or shifts data in time. */
-  do<N extends DoorName>(name: N, input: DoorInput<N>): Promise<DoorResult<N>> {
-    return callDoor(this.running!.process, name, input);
+  async do<N extends DoorName>(name: N, input: DoorInput<N>): Promise<DoorResult<N>> {
+    return callDoor((await this.running!).process, name, input);
   }
 
   /** Runs SQL statements and resolves to the rows of the last one. */
