@@ -100,7 +100,7 @@ for (const { lng, size } of RUNS) {
     test.use({ viewport: size, contextOptions: { reducedMotion: 'reduce' } });
 
     test(`every story at ${size.width} px`, async ({ page, open, show, troubles }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const ids = storyIds();
       expect(ids.length).toBeGreaterThan(70);
       // Interactions are not ready in the first story of a page.

@@ -11,6 +11,7 @@ import { runSiteCommand, startService, type RunningPortal } from '../scripts/run
 import { callDoor, type DoorInput, type DoorResult } from './door';
 import type { DoorName } from '../api/testing/door';
 import { ROOT, TEMPLATE_PORTAL } from './site';
+import { avoidMidnight } from './today';
 import { getWords } from './words';
 
 export { expect };
@@ -22,7 +23,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** A running portal: one process with its own data and copy of the site. */
 export class Portal {
   url = '';
-  private running: RunningPortal | undefined;
+  private running: Promise<RunningPortal> | undefined;
 
   constructor(
     readonly folder: string,
@@ -47,18 +48,18 @@ export class Portal {
   }
 
   async start() {
-    this.running = await startService({ ...this.where, entry: 'api/.cache/portal.js' });
-    this.url = this.running.url;
+    this.running = startService({ ...this.where, entry: 'api/.cache/portal.js' });
+    this.url = (await this.running).url;
   }
 
-  /** Stops the service: SIGTERM, or SIGKILL as a power cut would. */
+  /** Stops the service, also one that still starts: SIGTERM, or SIGKILL as a power cut would. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-    await this.running?.stop(signal);
+    await (await this.running?.catch(() => undefined))?.stop(signal);
   }
 
   /** Calls the door of the test build, which creates people or shifts data in time. */
-  do<N extends DoorName>(name: N, input: DoorInput<N>): Promise<DoorResult<N>> {
-    return callDoor(this.running!.process, name, input);
+  async do<N extends DoorName>(name: N, input: DoorInput<N>): Promise<DoorResult<N>> {
+    return callDoor((await this.running!).process, name, input);
   }
 
   /** Runs SQL statements and resolves to the rows of the last one. */
@@ -97,9 +98,17 @@ interface Fixtures {
   width: number;
   /** Opens a path and waits for hydration. Language and width default to those of the run. */
   visit: (path: string, how?: Visit) => Promise<void>;
+  /** A test that would run over midnight in Nepal begins after it. */
+  startsToday: void;
   /** Console errors and uncaught exceptions of the page so far. */
   troubles: string[];
 }
+
+const MINUTE_MS = 60_000;
+/** A test on a slow machine. The last visit of today begins a minute before midnight. */
+const TEST_MS = 3 * MINUTE_MS;
+/** All tests of a file with its own queue of today, whose patients have come in the last minute. */
+const QUEUE_MS = { before: 5 * MINUTE_MS, after: 1.5 * MINUTE_MS };
 
 interface WorkerFixtures {
   /** Amounts of data for the portal of a file. Such a file gets its own portal; others see only the sample data. */
@@ -125,13 +134,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ amounts, rendersPages }, use) => {
       const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')), rendersPages);
       await cp(TEMPLATE_PORTAL, portal.folder, { recursive: true, verbatimSymlinks: true });
+      if (amounts) await avoidMidnight(QUEUE_MS.before, QUEUE_MS.after);
       await portal.start();
       if (amounts) await portal.do('fill', amounts);
       await use(portal);
       await portal.stop();
       await rm(portal.folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 180_000 + QUEUE_MS.before + QUEUE_MS.after },
+  ],
+
+  startsToday: [
+    async ({}, use) => {
+      await avoidMidnight(TEST_MS);
+      await use();
+    },
+    { auto: true, timeout: 2 * TEST_MS },
   ],
 
   troubles: async ({ page }, use) => {

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { getSiteFolder } from '@chautari/site/store/siteFolder';
 import { readActiveEntry } from '@chautari/site/store/history';
 import { getBuildId, listFrontends } from '../scripts/packages.mjs';
-import { startPortal } from '../scripts/run-portal';
+import { PATIENCE, startPortal } from '../scripts/run-portal';
 import { getToday } from './today';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,7 +25,11 @@ async function readStamp() {
 /** Compresses the pages once, so that the portals of the workers do not. */
 async function compressPages(root: string) {
   const { release } = (await readActiveEntry(getSiteFolder(root)))!;
-  spawnSync(process.execPath, ['api/dist/renderAgain.js', root, release, 'best'], { cwd: ROOT, stdio: 'inherit' });
+  spawnSync(process.execPath, ['api/dist/renderAgain.js', root, release, 'best'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...PATIENCE },
+  });
 }
 
 /** Global setup: publishes the builds, adds sample data and renders pages, unless the template is up to date. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { TestDoctor } from '../api/testing/door';
 import type { Language, Portal } from './portal';
@@ -9,8 +10,18 @@ export interface Booked {
   facility: { id: string };
 }
 
+const NEPAL_MS = 345 * 60_000;
+const DAY_MS = 86_400_000;
+
 /** Returns today in Nepal, as YYYY-MM-DD. */
-export const getToday = () => new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
+export const getToday = () => new Date(Date.now() + NEPAL_MS).toISOString().slice(0, 10);
+
+/** Waits while midnight in Nepal is less than `before` ahead or `after` ago, so that what was set up for today is of today until it is read. */
+export async function avoidMidnight(before: number, after = 0) {
+  const since = (Date.now() + NEPAL_MS) % DAY_MS;
+  if (DAY_MS - since < before) await pause(DAY_MS - since + after + 1000);
+  else if (since < after) await pause(after - since);
+}
 
 /** Moves an appointment and its token to today. The doctor has to be the journey's own. */
 export function moveToToday(portal: Portal, { id, date }: Booked) {
@@ -25,13 +36,13 @@ interface Visit {
   doctor: TestDoctor;
   /** Patient id. */
   patient: string;
-  /** Time in Nepal, as HH:MM. */
+  /** Time in Nepal, as HH:MM; by default so late that it has not passed, because a doctor cannot agree to a time that has. */
   time?: string;
   status?: 'pending' | 'confirmed';
 }
 
 /** Adds an appointment of a patient with a doctor today and returns its id. */
-export async function addVisitToday(portal: Portal, { doctor, patient, time = '23:30', status = 'confirmed' }: Visit) {
+export async function addVisitToday(portal: Portal, { doctor, patient, time = '23:59', status = 'confirmed' }: Visit) {
   const id = randomUUID();
   await portal.runSql(
     `insert into appointments (id, patient_id, doctor_id, clinic_id, starts_at, status, decided_at, first_name, middle_name, last_name, sex, age, province_id, district_id, municipality_id, ward, charge)

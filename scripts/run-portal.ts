@@ -15,8 +15,12 @@ interface PortalOptions {
   entry?: string;
 }
 
+/** On a busy machine a page takes seconds. One that takes too long stays as it was, and its problem is an output of the command. */
+export const PATIENCE = { PORTAL_PAGE_TIMEOUT_MS: '30000' };
+
 const buildEnvironment = ({ folder, port = '0', env }: PortalOptions) => ({
   ...process.env,
+  ...PATIENCE,
   PORTAL_DEMO: 'on',
   ...env,
   PORT: port,

@@ -35,9 +35,8 @@ import { MULGHAT_CLINIC } from '../src/sample/doctors';
 import { signParts } from '../src/records/cards';
 import { getKind } from '../src/records/kinds/kinds';
 import { insertRecord } from '../src/records/records.queries';
-import { aLicenseNumber } from './applications';
 import { fillCare, type Amounts } from './fillCare';
-import { drawSurname } from './names';
+import { buildWorkerSurname } from './names';
 import { aPhone } from './people';
 
 /** The password of all people that the door makes, and the PIN of the family members that have one. */
@@ -105,14 +104,22 @@ export interface TestDoctor extends TestAccount {
   clinicId: string;
 }
 
-/** Draws until nobody has it: a portal of the journeys has hundreds of people, and starts again with the same data. */
-async function drawUnused(draw: () => string, countUsers: (drawn: string) => Promise<number>): Promise<string> {
-  const drawn = draw();
-  return (await countUsers(drawn)) ? drawUnused(draw, countUsers) : drawn;
+/** How many doctors and staff there are, from the time when this process made the first one. */
+let workerCount: Promise<number> | undefined;
+
+/** Counts one more doctor or member of staff. No two have one number, also of those who are made at the same time. */
+function countWorker(db: Db): Promise<number> {
+  const before = (workerCount ??= Promise.all([db.$count(doctors), db.$count(staff)]).then(
+    ([one, other]) => one + other,
+  ));
+  return (workerCount = before.then((count) => count + 1));
 }
-const drawPhone = (db: Db) => drawUnused(aPhone, (phone) => db.$count(accounts, eq(accounts.phone, phone)));
-const drawLicenseNumber = (db: Db) =>
-  drawUnused(aLicenseNumber, (number) => db.$count(doctors, eq(doctors.licenseNumber, number)));
+
+/** Draws a phone until nobody has it: a portal of the journeys has hundreds of people, and starts again with the same data. */
+async function drawPhone(db: Db): Promise<string> {
+  const phone = aPhone();
+  return (await db.$count(accounts, eq(accounts.phone, phone))) ? drawPhone(db) : phone;
+}
 
 async function createSession(db: Db, accountId: string, role: Role) {
   const token = randomBytes(32).toString('base64url');
@@ -171,11 +178,13 @@ async function createWorker(db: Db, role: 'doctor' | 'staff', language: Language
 
 /** Makes an approved doctor with a facility of their own, so that nobody else is in its queue. */
 async function createDoctor(db: Db, { name, language = 'en', weeklyTimes, specialization }: DoctorInput) {
-  const surname = drawSurname();
   const account = await createWorker(db, 'doctor', language);
+  const number = await countWorker(db);
+  const surname = buildWorkerSurname(number);
   const facility = { id: randomUUID(), name: { en: `${surname.en} Clinic`, np: `${surname.np} क्लिनिक` } };
   const clinicId = randomUUID();
-  const licenseNumber = await drawLicenseNumber(db);
+  // Applicants of journeys and sample people have five digits.
+  const licenseNumber = String(100_000 + number);
   const names = name ?? { en: `Dr. Nirmala ${surname.en}`, np: `डा. निर्मला ${surname.np}` };
   const place = { en: 'Dhankuta', np: 'धनकुटा' };
   const searchName = buildFacilityKey({ ...facility, place, municipalityId: null });
@@ -213,7 +222,7 @@ interface StaffInput extends WorkerInput {
 /** Makes an approved staff member, who may be an administrator. */
 async function createStaff(db: Db, { facilities: ids = [MULGHAT_CLINIC], ...input }: StaffInput) {
   const place = input.place ?? (input.isAdministrator ? ({ level: 'country' } as const) : undefined);
-  const surname = drawSurname();
+  const surname = buildWorkerSurname(await countWorker(db));
   const name = input.name ?? { en: `Kiran ${surname.en}`, np: `किरण ${surname.np}` };
   const account = await createWorker(db, 'staff', input.language ?? 'en', place);
   const position = { en: 'Health assistant', np: 'स्वास्थ्य सहायक' };

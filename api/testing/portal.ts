@@ -16,7 +16,10 @@ if (process.env.PORTAL_DEMO !== 'on' || !process.send) {
 }
 // Each doctor whom the door makes would be a change of what pages show.
 const { db } = await startService({ rendersPages: process.env.TEST_RENDERS_PAGES === 'on' });
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+const end = () => process.kill(process.pid, 'SIGTERM');
+process.on('disconnect', end);
+// Who has started it may have ended meanwhile.
+if (!process.connected) end();
 process.on('message', ({ call, name, input }: DoorCall) => {
   const run = DOOR[name] as (db: Db, input: unknown) => Promise<unknown>;
   const send = (answer: DoorAnswer) => process.send!(answer);

@@ -9,6 +9,7 @@ import { addVisitToday, getToday } from '../today';
 import { getWords } from '../words';
 
 test('an alarm that nobody takes goes to the duty', async ({ page, portal, lng, visit, troubles }) => {
+  test.slow();
   const words = getWords('shared-ui/src/locales/records', lng);
   const doctor = await portal.do('createDoctor', { name: { en: 'Dr. Pasang Lama', np: 'डा. पासाङ लामा' } });
   const duty = await portal.do('createDoctor', { name: { en: 'Dr. Binod Karki', np: 'डा. विनोद कार्की' } });
@@ -41,10 +42,10 @@ test('an alarm that nobody takes goes to the duty', async ({ page, portal, lng, 
 
   // Nobody takes it. The job of the service looks every 20 seconds.
   await portal.runSql(`update reports set last_step_at = now() - interval '16 minutes' where record_id = '${id}'`);
-  await expect(async () => {
-    await page.reload();
-    await expect(urgent).toContainText(duty.name[lng], { timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  const readTold = () => portal.runSql(`select 1 from report_alarms where account_id = '${duty.id}'`);
+  await expect.poll(readTold, { timeout: 60_000 }).toHaveLength(1);
+  await page.reload();
+  await expect(urgent).toContainText(duty.name[lng]);
 
   // The duty has never seen the patient, finds the alarm on top and takes it on.
   await switchAccount(duty);

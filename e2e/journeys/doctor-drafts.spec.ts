@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestDoctor } from '../../api/testing/door';
+import { countDrafts, readStorage } from '../deviceStorage';
 import { waitForHydration, expect, signOutOfWork, test, type Language } from '../portal';
 import { addVisitToday } from '../today';
 import { matchText, getWords } from '../words';
@@ -11,30 +12,6 @@ import { matchText, getWords } from '../words';
 const COMPLAINT = 'Fever since Tuesday and a stiff neck';
 const getComplaint = (page: Page) => page.locator('[name="content.chiefComplaint"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Reads all that the device keeps for the portal, bytes as Latin letters. */
-const readStorage = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => {
-        request.onsuccess = () => resolve(request.result);
-      });
-    const readAll = async () => {
-      const database = await done(indexedDB.open('chautari'));
-      const store = database.transaction('kept').objectStore('kept');
-      const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-      database.close();
-      return [keys, values as object[]];
-    };
-    const kept = databases.some(({ name }) => name === 'chautari') ? await readAll() : [];
-    const caches = await globalThis.caches.keys();
-    return JSON.stringify(
-      [Object.entries(localStorage), Object.entries(sessionStorage), kept, caches, document.cookie],
-      (_, value: unknown) => (value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value),
-    );
-  });
-const countDrafts = async (page: Page) => (await readStorage(page)).match(/"draft:/g)?.length ?? 0;
 
 /** Ends the session. The next request fails. */
 const endSession = (context: BrowserContext) => context.clearCookies({ name: /session/ });

@@ -7,6 +7,8 @@ import { signIn } from '../patients';
 import { waitForHydration, expect, test } from '../portal';
 import { getWords } from '../words';
 
+/** Each look opens the page. */
+const SECURITY_PAGE = { timeout: 60_000 };
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -94,7 +96,7 @@ test('a doctor is suspended and reinstated', async ({
           .first(),
       ).toBeVisible();
       return attempt.count();
-    })
+    }, SECURITY_PAGE)
     .toBe(1);
 
   await visit('/workers');

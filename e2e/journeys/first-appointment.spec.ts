@@ -89,6 +89,8 @@ async function giveTime(
 }
 
 test('a patient registers and gets an appointment', async ({ page, browser, portal, lng, width, visit, troubles }) => {
+  // The service starts twice.
+  test.slow();
   const [patient, core] = [getWords('mfe-patient', lng), getWords('shared-ui/src/locales/core', lng)];
   const doctor = await createFreeDoctor(portal);
   const name = [FIRST_NAME[lng], drawSurname()[lng]] as const;

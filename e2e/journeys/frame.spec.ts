@@ -57,7 +57,7 @@ test('a followed link starts at the top with the focus on the heading; Back retu
   await page.locator('main a[href="/patient-login"]').evaluate((link: HTMLAnchorElement) => link.click());
   await expect(heading(page)).toHaveText(getSignInTitle(lng));
   await expect(page.locator('h1')).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page).toHaveTitle(new RegExp(getSignInTitle(lng)));
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);

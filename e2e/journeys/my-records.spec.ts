@@ -87,7 +87,7 @@ test('a patient reads and prints a single record', async ({ page, portal, lng, v
   await getVisitLink(page, lng).click();
   await expect(page.locator('main dl').first()).toBeVisible();
   await button(page, forms('keep.print')).click();
-  expect(await prints(page)).toBe(1);
+  await expect.poll(() => prints(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-sheet]')).toBeVisible();
   await expect(page.locator('[data-sheet]')).toContainText(patient.publicId);

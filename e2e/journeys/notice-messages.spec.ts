@@ -40,14 +40,14 @@ test('notices of a place come by message until their link ends them', async ({
   await page.getByRole('button', { name: words('noticeMessages.send') }).click();
   const code = page.locator('[name="code"]');
   await expect(code).toBeVisible();
-  const right = (await readMessage('contactCode', 'code'))!;
-  await code.fill(right === '000000' ? '000001' : '000000');
+  const sent = (await readMessage('contactCode', 'code'))!;
+  await code.fill(sent === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: words('noticeMessages.confirm') }).click();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(forms('code.again'))).toBeVisible();
   expect(await findAccessibilityErrors(page)).toEqual([]);
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
-  await code.fill(right);
+  await code.fill(sent);
   await page.getByRole('button', { name: words('noticeMessages.confirm') }).click();
   await expect(page.getByText(matchText(words('noticeMessages.done')))).toBeVisible();
   // The wrong code was refused.

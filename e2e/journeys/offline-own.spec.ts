@@ -43,7 +43,7 @@ test('own data without a network, behind a PIN', async ({ page, portal, lng, con
   await field(page, 'pin').fill(PIN);
   await field(page, 'confirmPin').fill(PIN);
   await page.getByRole('button', { name: offline('offline.start') }).click();
-  await expect(page.getByText(matchText(offline('offline.keptUntil')))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(matchText(offline('offline.keptUntil')))).toBeVisible({ timeout: 60_000 });
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length))

@@ -83,6 +83,7 @@ test('a patient goes to another facility, and the answer comes back', async ({
   await expect(page.getByText('Count the breaths on the third day')).toBeVisible();
   await checkPage(page);
 
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'session' });
   await visit(`/referral-letter#${token}`);
   await expect(page.getByText('Short of breath since the morning')).toBeVisible();

@@ -43,7 +43,7 @@ test('four taps book from the dashboard and lead to the new appointment', async 
   const { tap, taps } = tapping(page);
   await tap(page.getByRole('link', { name: patient('dashboard.book') }).first());
   await tap(button(page, `${booking('booking.choose')}: ${doctor.name[lng]}`));
-  expect(await isFirstDayInSight(page)).toBe(true);
+  await expect.poll(() => isFirstDayInSight(page)).toBe(true);
   await tap(button(page, booking('booking.next')));
   await tap(button(page, booking('booking.submit')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking('booking.submitted'));

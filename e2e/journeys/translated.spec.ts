@@ -96,7 +96,10 @@ test('the queue, booking and the dashboard read as they do without a translation
   await expect(queue.getByText(staff('queue.callNext'))).toHaveCount(0);
   await compare(path, 'the call');
 
-  await signIn(context, portal, await portal.do('createPatient', {}));
+  const patient = await portal.do('createPatient', {});
+  // Open pages would send requests with the new session.
+  for (const each of [page, plain]) await each.goto('about:blank');
+  await signIn(context, portal, patient);
   await visit('/patient-dashboard');
   await compare('/patient-dashboard', 'what is due');
   const choose = (at: Page) =>

@@ -1,5 +1,6 @@
 // What was typed and not sent is back after a reload, a new sign-in and *Back*, for who typed it, until it is sent.
 import type { Page } from '@playwright/test';
+import { countDrafts } from '../deviceStorage';
 import { signIn } from '../patients';
 import { expect, test, waitForHydration } from '../portal';
 import { getWords } from '../words';
@@ -31,9 +32,9 @@ test('a form keeps what was typed through a reload, a sign-in and Back, until it
   await expect(page).toHaveURL(/profile$/);
   await waitForHydration(page);
   await street.fill(STREET);
-  // The draft is written after a pause in typing.
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('/profile');
-  await page.waitForTimeout(300);
+  // The draft is written after a pause in typing: the mark in the tab first, then the text, encrypted.
+  await expect.poll(() => countDrafts(page)).toBe(1);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain('/profile');
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(STREET);
   await page.reload();
   await waitForHydration(page);
@@ -58,7 +59,9 @@ test('a form keeps what was typed through a reload, a sign-in and Back, until it
     .getByRole('button', { name: getWords('mfe-patient', lng)('profile.save'), exact: true })
     .first()
     .click();
-  await expect.poll(async () => (await page.request.get(`${portal.url}/api/patients/me`)).text()).toContain(STREET);
+  // The page forgets the draft when it has the answer.
+  await expect(page.getByText(getWords('mfe-patient', lng)('profile.saved'))).toBeVisible();
+  expect(await (await page.request.get(`${portal.url}/api/patients/me`)).text()).toContain(STREET);
   await page.reload();
   await waitForHydration(page);
   await expect(street).toHaveValue(STREET);

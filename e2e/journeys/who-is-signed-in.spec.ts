@@ -25,7 +25,10 @@ test('a page belongs to whom it was made for', async ({ page, context, portal, l
   const [first, second] = [await portal.do('createPatient', {}), await portal.do('createPatient', {})];
   await signIn(context, portal, first);
   await visit('/profile');
+  // The key that encrypts what is typed is fetched with the first letter, and only while the session lasts.
+  const hasKey = page.waitForResponse((response) => response.url().endsWith('/api/account/draft-key'));
   await field(page, 'address.street').fill(STREET);
+  await hasKey;
 
   // The session of the first ends, and the second signs in elsewhere.
   await context.clearCookies({ name: /session/ });

@@ -22,7 +22,7 @@ const test = base.extend<object, { added: RunningPortal }>({
     { scope: 'worker', timeout: 420_000 },
   ],
 });
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 360_000 });
 
 const PUBLIC = [
   '/',

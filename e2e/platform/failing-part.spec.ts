@@ -91,7 +91,7 @@ test('a hanging module times out after 8 seconds while the frame stays responsiv
   await page.locator('header').getByRole('link', { name: 'Doctor' }).click();
   await expect(page.getByRole('link', { name: 'NP' })).toBeEnabled();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(inKit('en')('state.unavailable'), {
-    timeout: 12_000,
+    timeout: 30_000,
   });
   await page.unrouteAll();
   await page.getByRole('button', { name: inKit('en')('action.tryAgain') }).click();

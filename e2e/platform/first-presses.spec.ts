@@ -153,7 +153,7 @@ for (const [index, group] of groupPages().entries()) {
   test(`no press on ${group.map((page) => page.to).join(', ')} is lost, in ${lng}`, async ({ page, portal }) => {
     const speedUp = await openSlowly(page, `${portal.url}${to}?lng=${lng}`, 'pressAll');
     const pressed = () => page.evaluate(() => (globalThis as unknown as { early: Early }).early.pressed);
-    await expect.poll(async () => (await pressed()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await pressed()).length, { timeout: 60_000 }).toBeGreaterThan(0);
     const first = await pressed();
     expect(first.filter(({ answer }) => answer === 'lost')).toEqual([]);
     const busy = first.filter(({ answer }) => answer === 'busy').map(({ name }) => name);
@@ -164,7 +164,8 @@ for (const [index, group] of groupPages().entries()) {
     await expect
       .poll(async () => (await pressed()).filter(({ repeated }) => repeated).map(({ name }) => name))
       .toEqual(expect.arrayContaining(busy));
-    expect(await page.locator('[aria-busy=true]:is(button,a)').count()).toBe(0);
+    // What a press has begun may still be on its way.
+    await expect(page.locator('[aria-busy=true]:is(button,a)')).toHaveCount(0);
   });
 }
 

@@ -22,7 +22,7 @@ import { waitForHydration, expect, test } from '../portal';
 
 const programs = findPostgres();
 test.skip(!programs || !hasNginx(), 'needs PostgreSQL and nginx');
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 let folder: string;
 let ports: Ports;

@@ -13,7 +13,7 @@ import { ROOT, TEMPLATE_PORTAL } from '../site';
 import { getWords } from '../words';
 
 // One portal and one repository for all tests.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 // An extra header would cause CORS preflight requests, which real browsers do not send.
 test.use({ extraHTTPHeaders: {} });
 

@@ -18,7 +18,7 @@ const test = base.extend<{ currentVersion: string; newer: string }>({
   newer: ({ portal }, use) => makeNewerBuild(portal, MODULE).then(use),
 });
 // One worker and one portal, to which the newer version is uploaded once.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 test('publish, list and rollback of one module', async ({ page, portal, visit, currentVersion, newer }) => {
   const others = await portal.getVersion('mfe-doctor');
