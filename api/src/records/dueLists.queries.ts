@@ -40,8 +40,8 @@ export interface StoredDue {
 }
 
 /**
- * Returns some patients whose list is out of date, and locks their rows until the transaction ends. What another process works out is skipped.
- * `onlyWritten`: those of whom something was written since, not those of another day.
+ * Returns some patients whose list is out of date, and locks their rows until the transaction ends. `onlyWritten`: those of whom something was
+ * written since, not those of another day; who reads them waits for what another transaction works out, which is skipped otherwise.
  */
 export async function claimOutdatedLists(
   transaction: Db,
@@ -56,9 +56,10 @@ export async function claimOutdatedLists(
     .select({ id: dueLists.patientId })
     .from(dueLists)
     .where(and(onlyWritten ? eq(dueLists.checkOn, OUT_OF_DATE) : lte(dueLists.checkOn, today), bound))
-    .orderBy(asc(dueLists.checkOn))
+    // Several readers lock the same rows in one order, and do not wait for each other in a circle.
+    .orderBy(asc(dueLists.checkOn), asc(dueLists.patientId))
     .limit(limit)
-    .for('update', { of: dueLists, skipLocked: true });
+    .for('update', { of: dueLists, ...(!onlyWritten && { skipLocked: true }) });
   return rows.map(({ id }) => id);
 }
 
