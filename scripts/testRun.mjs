@@ -48,35 +48,64 @@ function listJestFailures({ testResults }) {
   });
 }
 
-/** Returns the project, file and title of each failed journey. */
-function listPlaywrightFailures(suites = []) {
+/** Returns the project, file and title of each journey with an outcome. */
+function listJourneys(outcome, suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs.flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+      tests.filter(({ status }) => status === outcome).map(({ projectName }) => `${file} › ${title} (${projectName})`),
     ),
-    ...listPlaywrightFailures(inner),
+    ...listJourneys(outcome, inner),
   ]);
 }
 
-/** Runs jest and returns the counts and failures of its report. A run without a report counts as one failure. */
-export async function runJest(name, args, env) {
+/** Runs jest and returns its report, or nothing if it made none. */
+async function reportJest(name, args, env) {
   const file = path.join(REPORTS, `${name}.json`);
   // jest would wait for processes that a failed suite left behind.
   await runCommand(getBin('jest'), [...args, '--forceExit', '--json', `--outputFile=${file}`], { env });
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    return {
-      failures: listJestFailures(report),
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: report.numPendingTests,
-      reason: 'skipped by jest',
-    };
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return countOne(false);
+    return undefined;
   }
+}
+
+/** Returns a report in which the files of the second try stand as that found them. */
+export function mergeSecondTry(first, second) {
+  const retried = new Set(second.testResults.map(({ name }) => name));
+  return { testResults: [...first.testResults.filter(({ name }) => !retried.has(name)), ...second.testResults] };
+}
+
+/** Returns the counts and failures of a report, and which failures of the first one it does not have. */
+export function countJest(report, first = report) {
+  const failures = listJestFailures(report);
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const countTests = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    failures,
+    retried: listJestFailures(first).filter((failure) => !failures.includes(failure)),
+    passed: countTests('passed'),
+    failed: failures.length,
+    skipped: countTests('pending', 'todo'),
+    reason: 'skipped by jest',
+  };
+}
+
+/** So many files fail by accident at most. */
+const MAX_RETRIED_FILES = 5;
+
+/**
+ * Runs tests of a jest project, and files with a failure once more, as a busy machine or a race can break a test once. Returns the counts and failures,
+ * and what passed at the second try only. A run without a report counts as one failure.
+ */
+export async function runJest(name, { project, files }, env) {
+  const first = await reportJest(name, [...project, ...files], env);
+  if (!first) return countOne(false);
+  const failed = first.testResults.filter(({ status }) => status === 'failed').map((file) => file.name);
+  if (!failed.length || failed.length > MAX_RETRIED_FILES) return countJest(first);
+  console.log(`\nA second try of ${failed.map((file) => path.relative(ROOT, file)).join(', ')}`);
+  const second = await reportJest(`${name}-again`, [...project, '--runTestsByPath', ...failed], env);
+  return second ? countJest(mergeSecondTry(first, second), first) : countJest(first);
 }
 
 /** Runs Playwright and returns the counts and failures of its report. */
@@ -89,7 +118,8 @@ export async function runPlaywright(args, env) {
     const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
     // A spec file that cannot be loaded is reported in `errors`, not as a failed test.
     return {
-      failures: listPlaywrightFailures(suites),
+      failures: listJourneys('unexpected', suites),
+      retried: listJourneys('flaky', suites),
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,

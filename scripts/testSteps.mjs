@@ -43,7 +43,7 @@ function lint(changed) {
 function jest(name, ...patterns) {
   return (changed) => {
     const related = changed ? ['--findRelatedTests', ...changed.files, '--passWithNoTests'] : patterns;
-    return runJest(name, ['--selectProjects', name, '--maxWorkers=2', ...related]);
+    return runJest(name, { project: ['--selectProjects', name, '--maxWorkers=2'], files: related });
   };
 }
 
@@ -53,11 +53,13 @@ const service = (name, engine, changed, ignored = []) =>
     ? NOTHING
     : runJest(
         name,
-        [
-          ...(changed ? ['--passWithNoTests', ...changed.subjects] : []),
-          ...['--selectProjects', 'service', '--maxWorkers=2'],
-          ...(ignored.length ? ['--testPathIgnorePatterns', '/node_modules/', ...ignored] : []),
-        ],
+        {
+          project: [
+            ...['--selectProjects', 'service', '--maxWorkers=2'],
+            ...(ignored.length ? ['--testPathIgnorePatterns', '/node_modules/', ...ignored] : []),
+          ],
+          files: changed ? ['--passWithNoTests', ...changed.subjects] : [],
+        },
         { TEST_ENGINE: engine },
       );
 const POSTGRES_ONLY = String.raw`\.integration\.test\.ts$`;

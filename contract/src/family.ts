@@ -154,6 +154,8 @@ export const familyMember = z.object({
   firstName: personName,
   lastName: nameOrNone,
   photoId: z.nullable(id),
+  /** The version that a change begins with. */
+  version: z.int(),
 });
 export type FamilyMember = z.infer<typeof familyMember>;
 
@@ -171,10 +173,13 @@ export const updateFamilyMember = endpoint({
   method: 'PUT',
   path: '/family/:person',
   requires: 'family.manage',
-  summary: 'Changes the details of a family member',
-  input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }).check(checkOtherName()),
+  summary:
+    'Changes the details of a family member; with the `version` that was read, only if nobody has changed them since',
+  input: z
+    .object({ ...memberDetails, person, photoId: z.nullable(id), version: z.optional(z.int()) })
+    .check(checkOtherName()),
   output: familyMember,
-  errors: ['notFound', 'personLocked', 'proofNeeded'],
+  errors: ['notFound', 'personLocked', 'proofNeeded', 'changedMeanwhile'],
 });
 
 const password = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));

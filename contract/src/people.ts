@@ -120,6 +120,8 @@ export const patientProfile = z.object({
   phone: z.nullable(phone),
   email: z.nullable(email),
   language,
+  /** The version that a change begins with. */
+  version: z.int(),
 });
 export type PatientProfile = z.infer<typeof patientProfile>;
 
@@ -137,10 +139,11 @@ export const updateMyPatientProfile = endpoint({
   method: 'PUT',
   path: '/patients/me',
   requires: 'patient.self',
-  summary: 'Changes the signed-in patient’s own details; contact and password have endpoints of their own',
-  input: z.object(changeablePatient).check(checkOtherName()),
+  summary:
+    'Changes the signed-in patient’s own details; with the `version` that was read, only if nobody has changed them since. Contact and password have endpoints of their own',
+  input: z.object({ ...changeablePatient, version: z.optional(z.int()) }).check(checkOtherName()),
   output: patientProfile,
-  errors: ['proofNeeded'],
+  errors: ['proofNeeded', 'changedMeanwhile'],
 });
 
 export const closeMyAccount = endpoint({

@@ -176,6 +176,7 @@ export const aProfile = (more: Partial<Output<'getMyPatientProfile'>> = {}): Out
   guardianPhone: null,
   photoId: null,
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+  version: 1,
   ...more,
 });
 

@@ -11,9 +11,6 @@ process.env.DEBUG_PRINT_LIMIT ??= '1500';
 /** A busy machine may stop for seconds; the timeout is below that of a test. */
 const ENOUGH_MS = 15_000;
 
-// A busy machine can break a test once, so a failure is retried once. The first failure is still printed.
-if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 // An `act` for each event would lose what the event suspends (`use`).
 configure({ eventWrapper: (dispatch) => dispatch(), asyncUtilTimeout: ENOUGH_MS });
 

@@ -19,7 +19,7 @@ describeService('a session on an open phone', (shared) => {
   it('takes the password to export, to sign other devices out, and to change who a person is', async () => {
     const { patient, child } = await aPatientOfEarlier();
     const { body: profile } = await patient.call('getMyPatientProfile', {});
-    const { id: _, patientId: __, phone: ___, email: ____, language: _____, ...details } = profile;
+    const { id: _, patientId: __, phone: ___, email: ____, language: _____, version: ______, ...details } = profile;
     const update = (changes: object) => codeOf(patient.call('updateMyPatientProfile', { ...details, ...changes }));
     const changes = () =>
       Promise.all([

@@ -9,9 +9,9 @@ import { problem } from './problem';
 import { encryptText, decryptText } from '../database/secret';
 import type { Session } from './session';
 import type { AppointmentsVersion } from '../database/accountVersions';
-import { isDeadlock } from '../database/errors';
 import { isTimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
 import { insertAll, type NewRows } from '../database/insertAll';
+import { retryDeadlocks } from '../database/retryDeadlocks';
 import { answers, audit, messages, type MessageSubject } from '../database/schema';
 import type { Db, Store } from '../database/store';
 import { hashText } from '../database/hashText';
@@ -183,21 +183,6 @@ const hastenSuperseded = async (db: Db, subjects: readonly MessageSubject[]) => 
         ),
       );
 };
-
-const MAX_TRIES = 3;
-
-/**
- * Runs a transaction again that PostgreSQL ended in a deadlock: the other one of the two has gone on.
- * @throws Error of `run` that is no deadlock, or the deadlock of the last try.
- */
-export async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await run();
-    } catch (error) {
-      if (!isDeadlock(error) || tries === MAX_TRIES) throw error;
-    }
-}
 
 /**
  * Runs a unit of work in one transaction, with its messages, audit entries and its answer under the caller's key. The value it

@@ -74,7 +74,7 @@ describeService('registration at the desk', (shared) => {
     await visit().call('acceptInvitation', accept(patient.patientId, code!));
     const owner = visit();
     await owner.call('signIn', { role: 'patient', by: 'id', publicId: patient.patientId, password: PASSWORD });
-    const profile = (await owner.call('getMyPatientProfile', {})).body;
+    const { version: _version, ...profile } = (await owner.call('getMyPatientProfile', {})).body;
     const about = async () =>
       (await staff.call('searchPatients', { text: patient.patientId })).body.patients[0]!.birthRange !== undefined;
     const birthInExport = async () => {

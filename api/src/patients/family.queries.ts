@@ -103,10 +103,11 @@ export function toMember({
   relation,
   phone,
 }: Person): Required<Omit<FamilyMember, 'birthRange'>> & FamilyMember {
-  const { id, publicId: patientId, provinceId, districtId, municipalityId, ward, street, photoId } = patient;
+  const { id, publicId: patientId, provinceId, districtId, municipalityId, ward, street, photoId, version } = patient;
   return {
     id,
     patientId,
+    version,
     ...pickFields(personDetails, patient),
     ...showBirthRange(patient),
     relation: relation ?? 'other',

@@ -146,7 +146,8 @@ const getFamilyMemberRoute = ({ store }: Deps) =>
   );
 
 const updateFamilyMemberRoute = ({ store, followPerson }: Deps) =>
-  defineRoute(updateFamilyMember, async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
+  defineRoute(updateFamilyMember, async (change, { session, write }) => {
+    const { person: id, version, relation, phone, address, ...details } = change;
     const before = await requireMember(store, session, id);
     assertNoErrors({
       ...(address && findAddressErrors(address)),
@@ -166,7 +167,8 @@ const updateFamilyMemberRoute = ({ store, followPerson }: Deps) =>
       });
       const { patient: holder } = (await findPatient(db, session.accountId))!;
       const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
-      await updatePatient(db, id, { ...details, provinceId, districtId, municipalityId, ward, street });
+      const place = { provinceId, districtId, municipalityId, ward, street };
+      if (!(await updatePatient(db, { id, version }, { ...details, ...place }))) return problem('changedMeanwhile');
       await updateMember(db, id, { relation, phone });
       if (changesRecords(before.patient, details)) await followPerson(work, session, id);
       audit({ action: 'patientChanged', patientId: id });

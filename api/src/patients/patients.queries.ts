@@ -84,23 +84,28 @@ export async function readPatient(db: Db, accountId: string): Promise<PatientPro
   };
 }
 
-/** Changes the details of a person. A range of birth dates stays until another date is given: saving a photo confirms no invented day. */
+/**
+ * Changes the details of a person, if `version` is the current one or missing. Returns whether it did. A range of birth dates stays until another
+ * date is given: saving a photo confirms no invented day.
+ */
 export async function updatePatient(
   db: Db,
-  id: string,
-  details: Omit<PatientDetails, 'birthRange' | 'isAgeEstimated'>,
+  { id, version }: { id: string; version: number | undefined },
+  details: Omit<PatientDetails, 'birthRange' | 'isAgeEstimated' | 'version'>,
 ) {
   const { patient: before } = (await findPatient(db, id))!;
   const { otherName } = details.otherName === undefined ? before : details;
   const { dateOfBirth } = details;
-  await db
+  const changed = await db
     .update(patients)
     .set({
       ...withSearchName({ ...details, otherName }),
       version: sql`${patients.version} + 1`,
       ...toBirthColumns(dateOfBirth === before.dateOfBirth ? before : { dateOfBirth }),
     })
-    .where(eq(patients.id, id));
+    .where(and(eq(patients.id, id), version === undefined ? undefined : eq(patients.version, version)))
+    .returning({ id: patients.id });
+  return changed.length > 0;
 }
 
 export const buildPhotoPath = (photoId: string | null) => photoId && `/api/files/${photoId}`;

@@ -4,7 +4,7 @@ import type { Store } from '../database/store';
 import { getMyPatientProfile, updateMyPatientProfile } from '@chautari/contract/people';
 import { claimFiles } from '../files/claim';
 import { defineRoute } from '../http/defineRoute';
-import { assertNoErrors } from '../http/problem';
+import { assertNoErrors, problem } from '../http/problem';
 import { changesRecords, type FollowPerson } from './changesRecords';
 import { findPatient, readPatient, updatePatient } from './patients.queries';
 
@@ -16,7 +16,7 @@ interface Deps {
 export const patientRoutes = ({ store, followPerson }: Deps) => [
   defineRoute(getMyPatientProfile, (_input, { session }) => readPatient(store.db, session.accountId)),
 
-  defineRoute(updateMyPatientProfile, async ({ address, ...details }, { session, write }) => {
+  defineRoute(updateMyPatientProfile, async ({ address, version, ...details }, { session, write }) => {
     const { accountId } = session;
     assertNoErrors({
       ...findAddressErrors(address),
@@ -27,7 +27,8 @@ export const patientRoutes = ({ store, followPerson }: Deps) => [
     return write(async (work) => {
       const { db, audit } = work;
       await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId, patientId: accountId });
-      await updatePatient(db, accountId, { ...details, ...address });
+      if (!(await updatePatient(db, { id: accountId, version }, { ...details, ...address })))
+        return problem('changedMeanwhile');
       if (changesRecords(before, details)) await followPerson(work, session, accountId);
       audit({ action: 'patientChanged', patientId: accountId });
       return readPatient(db, accountId);

@@ -191,6 +191,31 @@ describeService('a correction of a person', (shared) => {
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('changedMeanwhile');
   });
 
+  it('is not undone by a form that the family opened before it', async () => {
+    const mother = await aPatient(shared.url);
+    const { id } = await addPerson(mother, aChild());
+    const { body: opened } = await mother.call('getFamilyMember', { person: id });
+    expect((await correct(id, { address: { ...ADDRESS, ward: 3, street: 'Hile' } })).status).toBe(200);
+    const change = { ...opened, person: id, relation: 'child' as const };
+    expect(await mother.call('updateFamilyMember', change)).toMatchObject({
+      status: 409,
+      body: { code: 'changedMeanwhile' },
+    });
+    const { body: now } = await mother.call('getFamilyMember', { person: id });
+    expect(now).toMatchObject({ address: { ward: 3 }, version: opened.version + 1 });
+    expect((await mother.call('updateFamilyMember', { ...change, version: now.version })).status).toBe(200);
+
+    const own = await readOwnId(mother);
+    const { body: profile } = await mother.call('getMyPatientProfile', {});
+    expect((await correct(own, { address: { ...ADDRESS, ward: 3, street: 'Hile' } })).status).toBe(200);
+    expect(await mother.call('updateMyPatientProfile', { ...profile, guardianName: 'Hari Rai' })).toMatchObject({
+      status: 409,
+      body: { code: 'changedMeanwhile' },
+    });
+    const { version } = (await mother.call('getMyPatientProfile', {})).body;
+    expect((await mother.call('updateMyPatientProfile', { ...profile, version })).body.version).toBe(version + 1);
+  });
+
   it('is seen by the patient in the log, and never takes the phone with which they sign in', async () => {
     const patient = await aPatient(shared.url);
     const id = await readOwnId(patient);

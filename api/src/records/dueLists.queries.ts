@@ -40,9 +40,8 @@ export interface StoredDue {
 }
 
 /**
- * Returns some patients whose list is out of date, and locks their rows until the transaction ends. What another transaction works out is skipped.
- * `onlyWritten`: those of whom something was written since, not those of another day. A reader needs them, so it waits for the other transaction,
- * in the order in which all readers lock rows.
+ * Returns some patients whose list is out of date, and locks their rows until the transaction ends. `onlyWritten`: those of whom something was
+ * written since, not those of another day; who reads them waits for what another transaction works out, which is skipped otherwise.
  */
 export async function claimOutdatedLists(
   transaction: Db,
@@ -57,6 +56,7 @@ export async function claimOutdatedLists(
     .select({ id: dueLists.patientId })
     .from(dueLists)
     .where(and(onlyWritten ? eq(dueLists.checkOn, OUT_OF_DATE) : lte(dueLists.checkOn, today), bound))
+    // Several readers lock the same rows in one order, and do not wait for each other in a circle.
     .orderBy(asc(dueLists.checkOn), asc(dueLists.patientId))
     .limit(limit)
     .for('update', { of: dueLists, ...(!onlyWritten && { skipLocked: true }) });

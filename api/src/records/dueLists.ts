@@ -7,9 +7,9 @@ import { DUE_KINDS, type DueThing } from '@chautari/contract/overview';
 import { localizeName } from '../accounts/names';
 import { listAppointmentsOfPatients } from '../appointments/appointmentLists.queries';
 import { toAppointment, type AppointmentWithDetails } from '../appointments/appointments.queries';
+import { retryDeadlocks } from '../database/retryDeadlocks';
 import type { Db, Store } from '../database/store';
 import { startPeriodicJob } from '../http/periodic';
-import { retryDeadlocks } from '../http/unitOfWork';
 import type { PatientRow } from '../patients/patients.queries';
 import type { PersonHistory } from './due/personHistory';
 import {
@@ -142,19 +142,21 @@ type Bounds = Pick<Parameters<typeof claimOutdatedLists>[1], 'limit' | 'bound' |
 
 /** Works out the lists of some patients that are out of date. Returns their number. */
 const refreshSome = (store: Store, schedules: ServiceSchedules, bounds: Bounds) =>
-  store.db.transaction(async (transaction) => {
-    const today = todayInNepal();
-    const ids = await claimOutdatedLists(transaction, { today, ...bounds });
-    if (ids.length) await storeDueLists(transaction, await buildDueLists(transaction, ids, schedules, today));
-    return ids.length;
-  });
+  retryDeadlocks(() =>
+    store.db.transaction(async (transaction) => {
+      const today = todayInNepal();
+      const ids = await claimOutdatedLists(transaction, { today, ...bounds });
+      if (ids.length) await storeDueLists(transaction, await buildDueLists(transaction, ids, schedules, today));
+      return ids.length;
+    }),
+  );
 
 /**
  * Works out the lists of patients of whom something was written since, before a reader reads them, or waits for who is doing so. `bound`: a
  * condition on their id.
  */
 export const refreshWrittenLists = (store: Store, schedules: ServiceSchedules, bound: SQL | undefined) =>
-  retryDeadlocks(() => refreshSome(store, schedules, { limit: MAX_BEFORE_READING, bound, onlyWritten: true }));
+  refreshSome(store, schedules, { limit: MAX_BEFORE_READING, bound, onlyWritten: true });
 
 /** Works out all lists that are out of date. Several processes may do so on one database. */
 export async function refreshDueLists(store: Store, schedules: ServiceSchedules, signal?: AbortSignal) {

@@ -184,6 +184,26 @@ describeService('the end of a pregnancy', (shared) => {
     expect(await listFamily()).toHaveLength(2);
   });
 
+  it('assesses visits of the child again by the corrected day', async () => {
+    const { card, end, listFamily } = await aMother(400);
+    const { body: record } = await end({ date: getDayBefore(120) });
+    const [baby] = (record.content as End).babies!;
+    const child = (await listFamily())[1]!;
+    // That is fever, which is urgent, in the first weeks of life.
+    const { body: visit } = await staff.call('addRecord', {
+      patientId: child.id,
+      content: anOpdReport({ vitals: { temperature: 99.7 } }),
+    });
+    const findUrgent = async () =>
+      (await staff.call('listReports', { priority: 'critical' })).body.items.find(
+        ({ recordId }) => recordId === visit.id,
+      );
+    expect(await findUrgent()).toBeUndefined();
+    const content = aPregnancyEnd(card.id, { date: getDayBefore(20), babies: [baby!] });
+    expect((await staff.call('correctRecord', { id: record.id, version: 1, content })).status).toBe(200);
+    expect(await findUrgent()).toBeDefined();
+  });
+
   it('counts a visit at the post as the contact after the birth, and asks the post what happened 15 days after the expected day', async () => {
     const { add, end, listDue } = await aMother();
     await end({ date: getDayBefore(3) });

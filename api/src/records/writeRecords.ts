@@ -226,6 +226,13 @@ async function reassessOthers(rules: RecordRules, work: Work, session: Session, 
 }
 type Written = Pick<StoredRecord['row'], 'id' | 'patientId' | 'kind'>;
 
+/** Assesses the records of children again whose day of birth or sex a corrected birth has changed. */
+async function reassessChildren(rules: RecordRules, work: Work, session: Session, content: RecordContent) {
+  if (content.kind !== 'pregnancyEnd') return;
+  for (const { child } of content.babies ?? [])
+    if (child) await reassessReports(rules, work, session, await holdCurrentId(work.db, child));
+}
+
 export async function createRecord(
   rules: RecordRules,
   work: Work,
@@ -311,6 +318,7 @@ export async function updateRecord(
     hasChanged(content, before),
   );
   await reassessOthers(rules, work, session, { id, patientId, kind: row.kind });
+  await reassessChildren(rules, work, session, correction.content);
   work.audit({ action: 'recordCorrected', patientId, subject: id });
   return showRecord(db, schedules, session, id);
 }

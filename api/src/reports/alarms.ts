@@ -5,6 +5,7 @@ import type { Work } from '../http/unitOfWork';
 import { grantAccess } from '../patients/patients.queries';
 import { findNextStep } from './alarmSteps';
 import { readCandidates, readHeard, readRecipients, readWriter, setLastStep, type Alarm } from './alarms.queries';
+import { unassignReports } from './reports.queries';
 
 /** Sends a message to some accounts. It says nothing about the patient, and is not sent once somebody has taken the report on. */
 export async function sendAlarm({ db, enqueueMessage }: Work, alarm: Alarm, ids: readonly string[], isDoctor: boolean) {
@@ -39,6 +40,12 @@ export async function tellNext(work: Work, alarm: Alarm, now: Date, writer?: str
     work.audit({ action: 'alarmReceived', patientId, subject: reportId, by: { accountId, role } });
   }
   return true;
+}
+
+/** Takes the open urgent reports back of somebody who is suspended, and tells others of them as of new ones. */
+export async function reassignReports(work: Work, takenBy: string) {
+  const now = new Date();
+  for (const alarm of await unassignReports(work.db, takenBy)) await tellNext(work, alarm, now);
 }
 
 /** Tells the next people of an urgent report, and notes when; or that everybody has heard of it. */

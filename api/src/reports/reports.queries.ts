@@ -201,6 +201,20 @@ const ALARM = {
   alarmRound: reports.alarmRound,
 };
 
+/** Takes the open urgent reports of an assignee back, so that somebody else takes them on. Returns them in their new round. */
+export const unassignReports = (db: Db, takenBy: string) =>
+  db
+    .update(reports)
+    .set(startAlarm())
+    .where(
+      and(
+        eq(reports.takenBy, takenBy),
+        eq(reports.priority, 'critical'),
+        inArray(reports.status, ['pending', 'inProgress', 'approved']),
+      ),
+    )
+    .returning(ALARM);
+
 interface MoveDetails {
   by: string;
   reason: string | null;

@@ -82,6 +82,21 @@ describeService('urgent reports', (shared) => {
     expect((await staff.call('remindDoctor', { id: report.id })).body.code).toBe('nobodyToRemind');
   });
 
+  it('are told to others again where the doctor who took them on is suspended', async () => {
+    const { doctor: taker } = await anApprovedDoctor(shared.url, { name: 'Dhan Maya Sunuwar' });
+    const { id: accountId } = (await staff.call('searchWorkers', { text: 'Dhan Maya Sunuwar' })).body.people[0]!;
+    await staff.call('addDuty', { facilityId: null, day: todayInNepal(), accountId });
+    const alone = await readOwnId(await aPatient(shared.url));
+    const urgent = anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] });
+    const report = await aReport(urgent, staff, alone);
+    const find = async () => (await staff.call('listUrgentReports', {})).body.items.find(({ id }) => id === report.id);
+    expect((await taker.call('takeReport', { id: report.id })).status).toBe(200);
+    expect(await find()).toBeUndefined();
+    expect((await staff.call('suspendWorker', { id: accountId, reason: 'Struck off' })).status).toBe(200);
+    expect(await find()).toMatchObject({ taken: null });
+    expect((await staff.call('takeReport', { id: report.id })).status).toBe(200);
+  });
+
   it('are not told once more to somebody who was stopped since', async () => {
     const onDuty = async (name: string) => {
       await anApprovedDoctor(shared.url, { name });

@@ -17,6 +17,7 @@ import { accounts, doctors, staff, suspensions } from '../database/schema';
 import type { Db } from '../database/store';
 import { problem } from '../http/problem';
 import type { Work } from '../http/unitOfWork';
+import { reassignReports } from '../reports/alarms';
 
 /** The administrator; null for the service itself, and for a command on its machine. */
 type By = string | null;
@@ -114,6 +115,7 @@ export async function suspendAccount(work: Work, { id, reason, by, phone }: Deed
   await db.update(accounts).set({ state: 'suspended' }).where(eq(accounts.id, id));
   await db.insert(suspensions).values({ id: randomUUID(), accountId: id, reason, by, at: new Date() });
   await endSessions(db, id);
+  await reassignReports(work, id);
   audit({ action: 'workerSuspended', subject: worker.publicId });
   await tellOthers(work, worker, true, phone);
   return worker.publicId;

@@ -179,6 +179,7 @@ describe('a person of the family', () => {
     phone: null,
     photoId: null,
     address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+    version: 1,
   } as const;
 
   it('is edited from the saved values', async () => {
@@ -196,6 +197,22 @@ describe('a person of the family', () => {
     expect(await screen.findByText('The details are saved.')).toBeInTheDocument();
     expect(received).toMatchObject([{ person: anId(401), firstName: 'आरव', address: member.address, phone: null }]);
     await waitFor(() => expect(router.path).toBe('/family'));
+  });
+
+  it('is not changed over what the health post has corrected meanwhile', async () => {
+    serve('listFamily', aFamily(aChild()));
+    serve('getFamilyMember', member);
+    serve('listAddresses', { provinces: PROVINCES });
+    serve('updateFamilyMember', fail('changedMeanwhile'));
+    const { screen, user } = await renderFamily('en', `/family?edit=${anId(401)}`);
+    await user.fill(await screen.findByRole('textbox', { name: 'First name' }), ' Kumar');
+    serve('getFamilyMember', { ...member, lastName: 'Lama', version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/These details have changed meanwhile/)).toBeInTheDocument();
+    expect(screen.getByText(/Saved meanwhile:/)).toHaveTextContent('Saved meanwhile: Lama');
+    const received = serve('updateFamilyMember', member);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(received).toMatchObject([{ firstName: 'Aarav Kumar', version: 2 }]));
   });
 
   it('stays as typed if it cannot be read again', async () => {

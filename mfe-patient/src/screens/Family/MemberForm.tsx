@@ -12,8 +12,9 @@ import { ErrorState, Notice, useToast, Waiting } from '@chautari/shared-ui/core'
 import { PhotoField } from '@chautari/shared-ui/files';
 import { Checkbox, Form, FormSection, PhoneField, SelectField, useFieldValue, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
-import { CallError, useFormat, useTranslation, type Input } from '@chautari/shared-ui/platform';
+import { call, CallError, useFormat, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { OpenPerson, PinField } from '../../parts/OpenPerson';
+import { useReadVersion } from '../../parts/useReadVersion';
 import { useAddMember, useMember, useTypedBirth, useUpdateMember } from './useMembers';
 
 interface WhoFieldsProps {
@@ -159,27 +160,40 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
   const update = useUpdateMember();
   const [elsewhere, setElsewhere] = useState(true);
   const [defaults] = useState(() => getDefaults(member));
+  const readNewer = () => call('getFamilyMember', { person: member.id });
+  const { current, newer, onRefused } = useReadVersion(member, readNewer);
   const saved = () => {
     toast(t('family.saved'));
     onDone();
   };
+  const refused = (error: Error) =>
+    void onRefused(error).then(
+      (shown) => shown && update.reset(),
+      () => undefined,
+    );
   return (
     <Form
       // Without another day the range stays.
       check={(value) =>
         checkEdit(updateFamilyMember.input, {
-          dateOfBirth: member.dateOfBirth,
+          dateOfBirth: current.dateOfBirth,
           ...withAddress(value, elsewhere),
         })
       }
       defaults={defaults}
-      extra={{ person: member.id }}
-      onSubmit={(input) => update.mutate(input, { onSuccess: saved })}
+      extra={{ person: member.id, version: current.version }}
+      newer={newer && { before: defaults, now: getDefaults(newer) }}
+      onSubmit={(input) => update.mutate(input, { onSuccess: saved, onError: refused })}
       error={update.error}
       busy={update.isPending}
     >
       <WhoFields photo birth={member} />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
+      {newer && (
+        <Notice kind="error">
+          <p>{t('profile.newer')}</p>
+        </Notice>
+      )}
       <Submit>{t('family.save')}</Submit>
     </Form>
   );

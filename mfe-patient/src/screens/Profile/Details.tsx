@@ -1,33 +1,56 @@
 import { useState } from 'react';
 import { checkEdit, updateMyPatientProfile, type PatientProfile } from '@chautari/contract';
-import { useToast } from '@chautari/shared-ui/core';
+import { Notice, useToast } from '@chautari/shared-ui/core';
 import { SendLater } from '@chautari/shared-ui/drafts';
 import { PhotoField } from '@chautari/shared-ui/files';
 import { Checkbox, Form, FormSection, NameField, PhoneField, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { call, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
+import { useReadVersion } from '../../parts/useReadVersion';
 import { useUpdateProfile } from './useProfile';
+
+const getDefaults = (profile: PatientProfile) => ({
+  ...profile,
+  dateOfBirth: profile.birthRange ? '' : profile.dateOfBirth,
+  otherName: profile.otherName ?? '',
+  currentAddress: profile.currentAddress ?? {},
+  guardianName: profile.guardianName ?? '',
+  guardianPhone: profile.guardianPhone ?? '',
+});
+
+/** Saves the details over the version that was read, or over the newer one that is shown. */
+function useSaving(profile: PatientProfile) {
+  const { t } = useTranslation('mfe-patient');
+  const toast = useToast();
+  const update = useUpdateProfile();
+  const { current, newer, onSaved, onRefused } = useReadVersion(profile, () => call('getMyPatientProfile', {}));
+  const save = (details: Input<'updateMyPatientProfile'>) =>
+    update.mutate(details, {
+      onSuccess: (saved) => {
+        onSaved(saved);
+        toast(t('profile.saved'));
+      },
+      onError: (error) =>
+        void onRefused(error).then(
+          (shown) => shown && update.reset(),
+          () => undefined,
+        ),
+    });
+  return { update, save, current, newer };
+}
 
 /** Form for the patient's details. The input stays if sending fails. */
 export function Details({ profile }: { profile: PatientProfile }) {
   const { t } = useTranslation('mfe-patient');
-  const toast = useToast();
-  const update = useUpdateProfile();
+  const { update, save, current, newer } = useSaving(profile);
   usePreloadOffline();
   const [elsewhere, setElsewhere] = useState(profile.currentAddress !== null);
-  const [defaults] = useState(() => ({
-    ...profile,
-    dateOfBirth: profile.birthRange ? '' : profile.dateOfBirth,
-    otherName: profile.otherName ?? '',
-    currentAddress: profile.currentAddress ?? {},
-    guardianName: profile.guardianName ?? '',
-    guardianPhone: profile.guardianPhone ?? '',
-  }));
+  const [defaults] = useState(() => getDefaults(profile));
   const checkDetails = (value: unknown) =>
     checkEdit(updateMyPatientProfile.input, {
       // Without another day the range stays.
-      dateOfBirth: profile.dateOfBirth,
+      dateOfBirth: current.dateOfBirth,
       ...(value as object),
       ...(!elsewhere && { currentAddress: null }),
     });
@@ -36,7 +59,9 @@ export function Details({ profile }: { profile: PatientProfile }) {
       wide
       check={checkDetails}
       defaults={defaults}
-      onSubmit={(details) => update.mutate(details, { onSuccess: () => toast(t('profile.saved')) })}
+      extra={{ version: current.version }}
+      newer={newer && { before: defaults, now: getDefaults(newer) }}
+      onSubmit={save}
       error={update.error}
       busy={update.isPending}
     >
@@ -64,6 +89,11 @@ export function Details({ profile }: { profile: PatientProfile }) {
         about={t('profile.title')}
         onKept={update.reset}
       />
+      {newer && (
+        <Notice kind="error">
+          <p>{t('profile.newer')}</p>
+        </Notice>
+      )}
       <Submit>{t('profile.save')}</Submit>
     </Form>
   );

@@ -43,6 +43,7 @@ const DETAILS = {
   guardianName: 'Suntali Tamang',
   guardianPhone: null,
   photoId: null,
+  version: 1,
 };
 
 describe('a patient’s details', () => {

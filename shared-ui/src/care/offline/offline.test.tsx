@@ -1,6 +1,6 @@
 import '@chautari/shared-ui/offline';
 import { waitFor } from '@testing-library/react';
-import { aRecord, anId, anOpdNote, fail, renderScreen, serve } from '@chautari/shared-ui/testing';
+import { aProfile, aRecord, anId, anOpdNote, fail, renderScreen, serve } from '@chautari/shared-ui/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { entries, keys } from 'idb-keyval';
 import { keepEntry, openKey, readEntries, readOwner, startKeeping, WrongPin } from './deviceKeys';
@@ -79,6 +79,20 @@ describe('queued requests', () => {
     expect(received).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Send it/ }));
     await waitFor(() => expect(listNames(received)).toEqual(['First']));
+  });
+
+  it('are sent over details that somebody has changed meanwhile once their writer says so', async () => {
+    const { address, firstName, middleName, lastName, dateOfBirth, sex } = aProfile();
+    const person = { firstName, middleName, lastName, dateOfBirth, sex };
+    const none = { currentAddress: null, guardianName: null, guardianPhone: null, photoId: null };
+    const input = { ...person, ...none, address: { ...address, street: 'Hile' }, version: 1 };
+    const message = { operation: 'updateMyPatientProfile', input, idempotencyKey: 'key-of-my-details-0000' } as const;
+    const refused = { code: 'changedMeanwhile', fields: {} };
+    const received = serve('updateMyPatientProfile', aProfile());
+    const { screen, user } = await shownWith([note('First', { message, refused })]);
+    await user.click(await screen.findByRole('button', { name: /^Send it/ }));
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).not.toHaveProperty('version');
   });
 
   it('show why the service refused one, and discard it after a confirmation', async () => {

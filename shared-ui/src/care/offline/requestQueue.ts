@@ -97,8 +97,22 @@ const without = (gone: QueuedRequest) => (items: QueuedRequest[]) =>
 
 export const enqueueRequest = (cache: QueryClient, item: QueuedRequest) => change(cache, (items) => [...items, item]);
 export const discardRequest = (cache: QueryClient, item: QueuedRequest) => change(cache, without(item));
-export const confirmRequest = (cache: QueryClient, { refused: _, ...item }: QueuedRequest) =>
-  change(cache, replace({ ...item, confirmed: true }));
+/** Returns a message that its writer sends although the details have changed meanwhile: without the version that it changed. */
+function dropVersion(message: QueuedRequest['message']): QueuedRequest['message'] {
+  if (message.operation !== 'updateMyPatientProfile') return message;
+  const { version: _, ...input } = message.input;
+  return { ...message, input };
+}
+
+export const confirmRequest = (cache: QueryClient, { refused, message, ...item }: QueuedRequest) =>
+  change(
+    cache,
+    replace({
+      ...item,
+      message: refused?.code === 'changedMeanwhile' ? dropVersion(message) : message,
+      confirmed: true,
+    }),
+  );
 
 /** Sends a request as its writer. In the session of another account it is refused, and waits for the writer. */
 const send = ({ message: { operation, input, idempotencyKey }, publicId }: QueuedRequest) =>
