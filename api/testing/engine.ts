@@ -5,18 +5,15 @@ import path from 'node:path';
 import pg from 'pg';
 import { todayInNepal } from '@chautari/contract/calendar';
 import { fileExists } from '../src/database/fileExists';
+import type { Data } from './data';
 import { startTestService } from './service';
+
+export type { Data };
 
 /** The engine of a test project, from `jest.config.cjs`. */
 declare const ENGINE: Engine;
 export type Engine = 'pglite' | 'postgres';
 export const getEngine = (): Engine => ENGINE;
-
-/** Environment of a service's data, and a function that deletes them. */
-export interface Data {
-  env: Record<string, string>;
-  remove: () => Promise<void>;
-}
 
 /** Template of `globalSetup`: migrated and filled data, for copies. */
 export const TEMPLATE = {

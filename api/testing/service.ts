@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import type { Data } from './engine';
+import type { Data } from './data';
 
 const REPOSITORY = path.resolve(__dirname, '../..');
 

@@ -70,7 +70,11 @@ describeService('patients', (shared) => {
       photoId: null,
     };
     expect(await patient.call('updateMyPatientProfile', changes)).toMatchObject({ status: 200, body: changes });
-    expect((await patient.call('getMyPatientProfile', {})).body).toEqual({ ...before, ...changes, version: before.version + 1 });
+    expect((await patient.call('getMyPatientProfile', {})).body).toEqual({
+      ...before,
+      ...changes,
+      version: before.version + 1,
+    });
     const staff = await visit().signIn('staff');
     const {
       body: { patients },

@@ -203,6 +203,7 @@ describe('booking, step by step', () => {
       phone: null,
       photoId: null,
       address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+      version: 1,
     });
     const received = serve('bookAppointment', aBooking());
     const { send } = await renderReview('en', `/book-appointment?person=${anId(401)}`);

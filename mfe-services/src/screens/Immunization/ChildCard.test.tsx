@@ -23,6 +23,7 @@ const MEMBER = {
   phone: null,
   photoId: null,
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+  version: 1,
 } as const;
 
 async function renderCard(role?: 'patient' | 'doctor', lng: 'en' | 'np' = 'en') {

@@ -84,8 +84,7 @@ describe('the request of a patient', () => {
     dateOfBirth: addDays(todayInNepal(), -800),
     sex: 'female',
     relation: 'child',
-    phone: null,
-    photoId: null,
+    ...{ phone: null, photoId: null, version: 1 },
     address: { ...ADDRESS, ward: 5, street: 'Hile' },
     ...more,
   });
