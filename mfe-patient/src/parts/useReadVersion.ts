@@ -15,11 +15,15 @@ export function useReadVersion<T extends { version: number }>(details: T, readNe
       setRead(saved);
       setNewer(undefined);
     },
-    /** Reads the newer details if they are why the service refused. Resolves to whether it did. */
-    onRefused: async (error: Error) => {
-      if (!(error instanceof CallError) || error.code !== 'changedMeanwhile') return false;
-      setNewer(await readNewer());
-      return true;
+    /** Reads the newer details if they are why the service refused, and then takes the error away (`reset`). */
+    onRefused: (error: Error, reset: () => void) => {
+      if (!(error instanceof CallError) || error.code !== 'changedMeanwhile') return;
+      const show = (now: T) => {
+        setNewer(now);
+        reset();
+      };
+      // What cannot be read leaves the error.
+      readNewer().then(show, () => undefined);
     },
   };
 }

@@ -166,11 +166,6 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
     toast(t('family.saved'));
     onDone();
   };
-  const refused = (error: Error) =>
-    void onRefused(error).then(
-      (shown) => shown && update.reset(),
-      () => undefined,
-    );
   return (
     <Form
       // Without another day the range stays.
@@ -183,7 +178,9 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
       defaults={defaults}
       extra={{ person: member.id, version: current.version }}
       newer={newer && { before: defaults, now: getDefaults(newer) }}
-      onSubmit={(input) => update.mutate(input, { onSuccess: saved, onError: refused })}
+      onSubmit={(input) =>
+        update.mutate(input, { onSuccess: saved, onError: (error) => onRefused(error, update.reset) })
+      }
       error={update.error}
       busy={update.isPending}
     >

@@ -31,11 +31,7 @@ function useSaving(profile: PatientProfile) {
         onSaved(saved);
         toast(t('profile.saved'));
       },
-      onError: (error) =>
-        void onRefused(error).then(
-          (shown) => shown && update.reset(),
-          () => undefined,
-        ),
+      onError: (error) => onRefused(error, update.reset),
     });
   return { update, save, current, newer };
 }

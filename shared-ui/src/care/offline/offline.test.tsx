@@ -81,18 +81,29 @@ describe('queued requests', () => {
     await waitFor(() => expect(listNames(received)).toEqual(['First']));
   });
 
-  it('are sent over details that somebody has changed meanwhile once their writer says so', async () => {
+  /** A change of the profile, to be sent later. */
+  function changeOfProfile(street: string, more: Partial<QueuedRequest> = {}) {
     const { address, firstName, middleName, lastName, dateOfBirth, sex } = aProfile();
     const person = { firstName, middleName, lastName, dateOfBirth, sex };
     const none = { currentAddress: null, guardianName: null, guardianPhone: null, photoId: null };
-    const input = { ...person, ...none, address: { ...address, street: 'Hile' }, version: 1 };
-    const message = { operation: 'updateMyPatientProfile', input, idempotencyKey: 'key-of-my-details-0000' } as const;
-    const refused = { code: 'changedMeanwhile', fields: {} };
+    const input = { ...person, ...none, address: { ...address, street }, version: 1 };
+    const message = { operation: 'updateMyPatientProfile', input, idempotencyKey: `key-of-${street}-0000` } as const;
+    return note('Profile', { message, ...more });
+  }
+
+  it('are sent over details that somebody has changed meanwhile once their writer says so', async () => {
     const received = serve('updateMyPatientProfile', aProfile());
-    const { screen, user } = await shownWith([note('First', { message, refused })]);
+    const refused = { code: 'changedMeanwhile', fields: {} };
+    const { screen, user } = await shownWith([changeOfProfile('Hile', { refused })]);
     await user.click(await screen.findByRole('button', { name: /^Send it/ }));
     await waitFor(() => expect(received).toHaveLength(1));
     expect(received[0]).not.toHaveProperty('version');
+  });
+
+  it('hold one change of the profile, the latest', async () => {
+    const received = serve('updateMyPatientProfile', aProfile());
+    await shownWith([changeOfProfile('Hile'), changeOfProfile('Mulghat')]);
+    await waitFor(() => expect(received).toMatchObject([{ address: { street: 'Mulghat' }, version: 1 }]));
   });
 
   it('show why the service refused one, and discard it after a confirmation', async () => {

@@ -95,7 +95,12 @@ const replace = (changed: QueuedRequest) => (items: QueuedRequest[]) =>
 const without = (gone: QueuedRequest) => (items: QueuedRequest[]) =>
   items.filter((item) => getKey(item) !== getKey(gone));
 
-export const enqueueRequest = (cache: QueryClient, item: QueuedRequest) => change(cache, (items) => [...items, item]);
+/** A profile holds all details: a later one takes the place of the one that waits, and changes the same version. */
+const isReplaced = ({ message, publicId }: QueuedRequest, by: QueuedRequest) =>
+  publicId === by.publicId && [message, by.message].every(({ operation }) => operation === 'updateMyPatientProfile');
+
+export const enqueueRequest = (cache: QueryClient, item: QueuedRequest) =>
+  change(cache, (items) => [...items.filter((each) => !isReplaced(each, item)), item]);
 export const discardRequest = (cache: QueryClient, item: QueuedRequest) => change(cache, without(item));
 /** Returns a message that its writer sends although the details have changed meanwhile: without the version that it changed. */
 function dropVersion(message: QueuedRequest['message']): QueuedRequest['message'] {
