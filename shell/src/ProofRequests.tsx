@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { onProofNeeded } from '@chautari/contract/client';
 
 type Dialog = ComponentType<{ onDone: (proven: boolean) => void }>;
@@ -10,26 +10,29 @@ const loadDialog = async (): Promise<Dialog> => (await import('@chautari/shared-
  * question cannot be loaded, they are refused: the page stays, and the next call loads it again.
  */
 export function ProofRequests() {
-  const [waiting, setWaiting] = useState<readonly ((proven: boolean) => void)[]>([]);
+  const callers = useRef<((proven: boolean) => void)[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
   const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
-  useEffect(() => {
-    onProofNeeded(() => new Promise((resolve) => setWaiting((others) => [...others, resolve])));
+  const finish = useCallback((proven: boolean) => {
+    const answered = callers.current;
+    callers.current = [];
+    setIsAsking(false);
+    for (const resolve of answered) resolve(proven);
   }, []);
-  const finish = (proven: boolean) => {
-    setWaiting([]);
-    for (const resolve of waiting) resolve(proven);
-  };
-  const isMissing = waiting.length > 0 && !loaded;
+  useEffect(() => {
+    const ask = (resolve: (proven: boolean) => void) => {
+      callers.current.push(resolve);
+      setIsAsking(true);
+    };
+    onProofNeeded(() => new Promise(ask));
+  }, []);
+  const isMissing = isAsking && !loaded;
   useEffect(() => {
     if (!isMissing) return;
     loadDialog().then(
       (Dialog) => setLoaded({ Dialog }),
-      () =>
-        setWaiting((all) => {
-          for (const resolve of all) resolve(false);
-          return [];
-        }),
+      () => finish(false),
     );
-  }, [isMissing]);
-  return waiting.length && loaded ? <loaded.Dialog onDone={finish} /> : null;
+  }, [isMissing, finish]);
+  return isAsking && loaded ? <loaded.Dialog onDone={finish} /> : null;
 }
