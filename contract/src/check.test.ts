@@ -22,8 +22,8 @@ describe('checkEdit', () => {
   });
 });
 
-/** Not stored with the person: a missing value changes nothing. */
-const NOT_KEPT = ['papers'];
+/** Not stored with the person, or counted by the service: a missing value changes nothing. */
+const NOT_KEPT = ['papers', 'version'];
 const accepts = (field: unknown, value: unknown) => z.safeParse(field as z.ZodMiniType, value).success;
 
 it.each(
