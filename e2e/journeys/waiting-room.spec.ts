@@ -42,7 +42,8 @@ async function checkFullScreen(board: Page, fill: string) {
     { width: 1920, height: 1080 },
     { width: 1280, height: 720 },
   ]) {
-    await board.setViewportSize(size);
+    // A full-screen window cannot be resized, and leaves full screen a moment after its page.
+    await expect(() => board.setViewportSize(size)).toPass({ timeout: 20_000 });
     await board.getByRole('button', { name: fill, exact: true }).click();
     await expect
       .poll(() =>
@@ -52,7 +53,6 @@ async function checkFullScreen(board: Page, fill: string) {
           .evaluate((place) => place.scrollHeight - window.innerHeight),
       )
       .toBeLessThanOrEqual(0);
-    // A full-screen window cannot be resized.
     await board.evaluate(() => document.exitFullscreen().catch(() => undefined));
     await board.keyboard.press('Escape');
   }
