@@ -151,7 +151,8 @@ test('a doctor registers, is rejected, corrects the application and is approved'
     getWords('shared-ui/src/locales', lng),
     getWords('shared-ui/src/locales/files', lng),
   ];
-  const number = String(randomInt(10_000, 99_999));
+  // Below the numbers of the sample doctors.
+  const number = String(randomInt(10_000, 90_000));
   const desk = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders! });
   await signIn(desk, portal, await portal.do('createStaff', { isAdministrator: true }));
   await visit('/register-doctor');
