@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { TestDoctor } from '../api/testing/door';
+import { getMidnightWait, NEPAL_MS } from '../api/testing/midnight';
 import type { Language, Portal } from './portal';
 
 export interface Booked {
@@ -10,18 +11,11 @@ export interface Booked {
   facility: { id: string };
 }
 
-const NEPAL_MS = 345 * 60_000;
-const DAY_MS = 86_400_000;
-
 /** Returns today in Nepal, as YYYY-MM-DD. */
 export const getToday = () => new Date(Date.now() + NEPAL_MS).toISOString().slice(0, 10);
 
-/** Waits while midnight in Nepal is less than `before` ahead or `after` ago, so that what was set up for today is of today until it is read. */
-export async function avoidMidnight(before: number, after = 0) {
-  const since = (Date.now() + NEPAL_MS) % DAY_MS;
-  if (DAY_MS - since < before) await pause(DAY_MS - since + after + 1000);
-  else if (since < after) await pause(after - since);
-}
+/** Waits while midnight in Nepal is less than `before` (ms) ahead or `after` (ms) ago: what was set up for today stays of today until it is read. */
+export const avoidMidnight = (before: number, after = 1000) => pause(getMidnightWait(before, after));
 
 /** Moves an appointment and its token to today. The doctor has to be the journey's own. */
 export function moveToToday(portal: Portal, { id, date }: Booked) {

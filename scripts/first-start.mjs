@@ -15,7 +15,7 @@ const SAMPLE_DOCTORS = 5;
 const START_TIMEOUT_MS = 20 * 60_000;
 /** The accounts are printed right after the ready line; a machine may stop in between. */
 const ACCOUNTS_TIMEOUT_MS = 60_000;
-/** The ports below those that the system gives to whoever asks for any: the service takes its port minutes later. */
+/** Ports below those that the system chooses itself: the service takes its port minutes later. */
 const [FIRST_PORT, LAST_PORT] = [11_000, 32_000];
 
 async function findFreePort() {

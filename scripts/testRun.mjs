@@ -91,7 +91,7 @@ export function countJest(report, first = report) {
   };
 }
 
-/** So many files fail by accident at most. */
+/** More failed files than this are no accident. */
 const MAX_RETRIED_FILES = 5;
 
 /**

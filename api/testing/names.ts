@@ -16,7 +16,7 @@ const SYLLABLES: [string, string][] = [
   ['to', 'तो'],
 ];
 
-/** Names below belong to patients, whom a journey names; those from here on to doctors and staff, whom the door makes in another process. */
+/** Names below are for patients, which a journey draws; the others are for doctors and staff, which the door makes in another process. */
 const FIRST_OF_WORKERS = 8_000;
 const LAST = 9_999;
 let serial = randomInt(6_000, FIRST_OF_WORKERS);

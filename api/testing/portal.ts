@@ -18,7 +18,7 @@ if (process.env.PORTAL_DEMO !== 'on' || !process.send) {
 const { db } = await startService({ rendersPages: process.env.TEST_RENDERS_PAGES === 'on' });
 const end = () => process.kill(process.pid, 'SIGTERM');
 process.on('disconnect', end);
-// Who has started it may have ended meanwhile.
+// Its parent process may have ended meanwhile.
 if (!process.connected) end();
 process.on('message', ({ call, name, input }: DoorCall) => {
   const run = DOOR[name] as (db: Db, input: unknown) => Promise<unknown>;

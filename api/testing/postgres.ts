@@ -44,7 +44,7 @@ export async function findUser() {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-/** The ports below those that the system gives to whoever asks for any, as all other servers of tests do. */
+/** Ports below those that the system chooses itself, as for all other servers of tests. */
 const [FIRST_PORT, LAST_PORT] = [11_000, 32_000];
 
 /** Returns a port that nothing listens on, and that nothing else takes before its server starts, or while it starts again. */

@@ -28,7 +28,7 @@ const VALUES: Record<string, string> = {
   boolean: 'true',
   date: `'2020-01-01'`,
   jsonb: `'{"filled": true}'`,
-  // Nothing that is over, which the service would delete.
+  // In the future: the service deletes what has expired.
   'timestamp with time zone': `date_trunc('day', now()) + interval '8 years'`,
 };
 const CLINIC = '(select id from clinics order by id limit 1)';

@@ -12,7 +12,7 @@ const SCRIPT = `
     writeFileSync(folder + '/' + release + '-' + effort + '-gone', '');
     process.exit(1);
   }, 200));
-  // Whoever reads this may end the process at once.
+  // The test may end the process as soon as it finds this file.
   writeFileSync(folder + '/' + release + '-' + effort + '-started', '');
   setInterval(() => {
     if (!existsSync(folder + '/' + release + '-' + effort + '-may-end')) return;

@@ -41,7 +41,7 @@ export interface StoredDue {
 
 /**
  * Returns some patients whose list is out of date, and locks their rows until the transaction ends. `onlyWritten`: those of whom something was
- * written since, not those of another day; who reads them waits for what another transaction works out, which is skipped otherwise.
+ * written since, not those of another day. Then it waits for the rows that another transaction works out; otherwise it skips them.
  */
 export async function claimOutdatedLists(
   transaction: Db,

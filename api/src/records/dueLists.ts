@@ -152,8 +152,8 @@ const refreshSome = (store: Store, schedules: ServiceSchedules, bounds: Bounds) 
   );
 
 /**
- * Works out the lists of patients of whom something was written since, before a reader reads them, or waits for who is doing so. `bound`: a
- * condition on their id.
+ * Works out the lists of patients of whom something was written since, before a reader reads them, or waits for the transaction that does so.
+ * `bound`: a condition on their id.
  */
 export const refreshWrittenLists = (store: Store, schedules: ServiceSchedules, bound: SQL | undefined) =>
   refreshSome(store, schedules, { limit: MAX_BEFORE_READING, bound, onlyWritten: true });

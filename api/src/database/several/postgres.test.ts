@@ -13,7 +13,7 @@ import { Visitor } from '../../../testing/visitor';
 
 const reason = getSkipReason() ?? (hasNginx() ? undefined : 'nginx is not installed here');
 const ASKING = 200;
-/** So many at once never wait long for a connection, which would be refused with 503. */
+/** More writers would wait long for a connection, and get 503. */
 const WRITERS = 10;
 /** Of each. */
 const WRITES = 12;

@@ -13,6 +13,7 @@ import { PhotoField } from '@chautari/shared-ui/files';
 import { Checkbox, Form, FormSection, PhoneField, SelectField, useFieldValue, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
 import { call, CallError, useFormat, useTranslation, type Input } from '@chautari/shared-ui/platform';
+import { NewerDetails } from '../../parts/NewerDetails';
 import { OpenPerson, PinField } from '../../parts/OpenPerson';
 import { useReadVersion } from '../../parts/useReadVersion';
 import { useAddMember, useMember, useTypedBirth, useUpdateMember } from './useMembers';
@@ -186,11 +187,7 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
     >
       <WhoFields photo birth={member} />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
-      {newer && (
-        <Notice kind="error">
-          <p>{t('profile.newer')}</p>
-        </Notice>
-      )}
+      {newer && <NewerDetails />}
       <Submit>{t('family.save')}</Submit>
     </Form>
   );

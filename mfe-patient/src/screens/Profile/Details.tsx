@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { checkEdit, updateMyPatientProfile, type PatientProfile } from '@chautari/contract';
-import { Notice, useToast } from '@chautari/shared-ui/core';
+import { useToast } from '@chautari/shared-ui/core';
 import { SendLater } from '@chautari/shared-ui/drafts';
 import { PhotoField } from '@chautari/shared-ui/files';
 import { Checkbox, Form, FormSection, NameField, PhoneField, Submit } from '@chautari/shared-ui/forms';
 import { AddressFields, PersonFields } from '@chautari/shared-ui/people';
 import { call, useTranslation, type Input } from '@chautari/shared-ui/platform';
+import { NewerDetails } from '../../parts/NewerDetails';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { useReadVersion } from '../../parts/useReadVersion';
 import { useUpdateProfile } from './useProfile';
@@ -85,11 +86,7 @@ export function Details({ profile }: { profile: PatientProfile }) {
         about={t('profile.title')}
         onKept={update.reset}
       />
-      {newer && (
-        <Notice kind="error">
-          <p>{t('profile.newer')}</p>
-        </Notice>
-      )}
+      {newer && <NewerDetails />}
       <Submit>{t('profile.save')}</Submit>
     </Form>
   );
